@@ -20,7 +20,7 @@ import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { patternOf } from '#shared/text/text.ts';
-import type { AnnouncementAudience, Reach } from './contract.ts';
+import { type AnnouncementAudience, audiences, type Reach } from './contract.ts';
 
 /** What the players of each audience lack; undefined for everybody. */
 const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
@@ -44,15 +44,10 @@ export const findPlayersIn = (db: Db, audience: AnnouncementAudience): string[] 
     .all()
     .map(({ id }) => id);
 
-const countIn = (db: Db, audience: AnnouncementAudience): number =>
-  countRows(db, players, isIn(audience));
-
-export const countReach = (db: Db): Reach => ({
-  everybody: countIn(db, 'everybody'),
-  no_board: countIn(db, 'no_board'),
-  no_photo: countIn(db, 'no_photo'),
-  no_hand_in: countIn(db, 'no_hand_in'),
-});
+export const countReach = (db: Db) =>
+  Object.fromEntries(
+    audiences.map((audience) => [audience, countRows(db, players, isIn(audience))]),
+  ) as Reach;
 
 const stands = and(isNull(announcements.takenBackAt), eq(announcements.audience, 'everybody'));
 
