@@ -86,17 +86,14 @@ export function createHearts({ db, withTransaction, now, audit }: Deps) {
     };
   };
 
-  let counted: Pick<PublicHearts, 'hash' | 'list' | 'votes' | 'result'> | null = null;
-
-  /** Cached: the frozen list does not change, and anybody may request it. */
-  const countedOf = ({ hash, list }: { hash: string; list: string }) => {
-    if (counted?.hash === hash) return counted;
-    const votes = readHeartList(list);
-    counted = { hash, list, votes, result: countHearts(votes) };
-    return counted;
-  };
-
   let shown: PublicHearts | null = null;
+
+  /** Counted once: the frozen list does not change, and anybody may request it. */
+  const countedOf = ({ hash, list }: { hash: string; list: string }) => {
+    if (shown?.hash === hash) return shown;
+    const votes = readHeartList(list);
+    return { hash, list, votes, result: countHearts(votes) };
+  };
 
   /** Frozen, and the same object until a name or a title changes: a hall full of phones reads it at once. */
   const revealed = (): PublicHearts | null => {

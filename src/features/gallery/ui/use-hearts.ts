@@ -4,19 +4,12 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
-import type { HeartInput, HeartState } from '../contract.ts';
+import type { HeartInput } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 
-export interface Hearts {
-  /** Null until the laptop responds. */
-  readonly state: HeartState | null;
-  readonly given: ReadonlySet<string>;
-  readonly most: number;
-  readonly canGive: boolean;
-  toggle(photoId: string): void;
-}
+export type Hearts = ReturnType<typeof useHearts>;
 
-export function useHearts(): Hearts {
+export function useHearts() {
   const texts = useTexts(galleryTexts);
   const { data } = trpc.gallery.hearts.useQuery();
   const utils = trpc.useUtils();
@@ -39,11 +32,12 @@ export function useHearts(): Hearts {
   for (const { id, isGiven } of wishes) given[isGiven ? 'add' : 'delete'](id);
   const most = data?.most ?? 0;
   return {
+    /** Null until the laptop responds. */
     state: data?.state ?? null,
     given,
     most,
     canGive: data?.canGive ?? false,
-    toggle(photoId) {
+    toggle(photoId: string) {
       if (!data) return;
       const isGiven = given.has(photoId);
       if (!isGiven && given.size >= most) return toast.failure(texts.allGiven, null);
