@@ -10,7 +10,7 @@ import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx
 import { SelectField } from '#client/forms/field.tsx';
 import type { MembershipTier } from '#features/settings/contract.ts';
 import { counted } from '#shared/text/words.ts';
-import { type Membership, messages } from '../contract.ts';
+import { type Membership, type MembershipView, messages } from '../contract.ts';
 import { tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';
 
@@ -25,11 +25,7 @@ interface Member {
   points: number;
 }
 
-interface RecordedProps extends Member {
-  membership: Membership;
-}
-
-function Recorded({ id, name, points, membership }: RecordedProps) {
+function Recorded({ id, name, points, membership }: Member & { membership: Membership }) {
   const zone = useContestZone();
   const undo = useAction({
     run: (_, client) => client.points.removeMembership.mutate({ id }),
@@ -63,12 +59,7 @@ function Recorded({ id, name, points, membership }: RecordedProps) {
   );
 }
 
-interface RecordProps {
-  id: string;
-  points: number;
-  tiers: readonly MembershipTier[];
-  bonus: number;
-}
+type RecordProps = Pick<Member, 'id' | 'points'> & Pick<MembershipView, 'tiers' | 'bonus'>;
 
 function Record({ id, points, tiers, bonus }: RecordProps) {
   const reached = tierReached(tiers, points);

@@ -70,9 +70,6 @@ interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'm
     value: Extract<Parsed, { value: unknown }>['value'],
     isWanted: () => boolean,
   ): Promise<string | null>;
-}
-
-interface NumberProps {
   /** Shown while the field's value is not stored. */
   unsaved?: string;
   restMs?: number;
@@ -81,7 +78,7 @@ interface NumberProps {
   onText?(text: string | null): void;
 }
 
-export function DraftField(props: DraftFieldProps & NumberProps) {
+export function DraftField(props: DraftFieldProps) {
   const { label, hint, type, maxLength, stored, parse, send, restMs, input, onText } = props;
   const { unsaved = messages.notStoredYet } = props;
   // The text being typed; null while the stored one is shown.
@@ -192,11 +189,7 @@ export function NumberSetting(props: NumberSettingProps) {
       label={label}
       hint={hint}
       type="number"
-      input={{
-        ...range,
-        inputMode: 'numeric',
-        step: 1,
-      }}
+      input={{ ...range, inputMode: 'numeric', step: 1 }}
       stored={String(value)}
       unsaved={messages.notStored(value)}
       restMs={hasForecast ? REST_MS.long : REST_MS.short}
