@@ -6,7 +6,7 @@ import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { messages, NOTE_MAX, noteForm, type PlayerFile } from '../contract.ts';
-import styles from './staff-note.module.css';
+import styles from './players.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.players, utils.operations];
 

@@ -12,7 +12,7 @@ import { newId } from '#shared/ids.ts';
 import { MANUAL_POINTS_MAX, type ManualEntry, manualForm, REASON_MAX } from '../contract.ts';
 import { manualMessages as messages } from '../messages.ts';
 import { signed } from './ledger-dialog.tsx';
-import styles from './manual-points-panel.module.css';
+import styles from './staff.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 

@@ -12,7 +12,7 @@ import type { MembershipTier } from '#features/settings/contract.ts';
 import { counted } from '#shared/text/words.ts';
 import { type Membership, type MembershipView, messages } from '../contract.ts';
 import { tierReached } from '../rules/awards.ts';
-import styles from './membership-panel.module.css';
+import styles from './staff.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 
