@@ -65,29 +65,23 @@ export type Placed<T> = T & { readonly place: number | null; readonly reachedAt:
 const reachedAt = (goal: Goal, { lineAt, blackoutAt }: Progress): number | null =>
   ({ anything: null, line: lineAt, blackout: blackoutAt })[goal];
 
-/** Sort key: smaller comes first, compared number by number. */
-const keyOf = (goal: Goal, one: Candidate): readonly number[] => {
-  if (goal === 'anything') return [-one.points, one.lastAt];
-  return [reachedAt(goal, one) ?? Number.POSITIVE_INFINITY];
-};
-
-const compareKeys = (a: readonly number[], b: readonly number[]): number => {
-  for (const [i, left] of a.entries()) {
-    const right = b[i] ?? 0;
-    if (left !== right) return left < right ? -1 : 1;
-  }
-  return 0;
-};
+/** Whoever has not reached the goal comes last. */
+const compareBy =
+  (goal: Goal) =>
+  (a: Candidate, b: Candidate): number => {
+    if (goal === 'anything') return b.points - a.points || a.lastAt - b.lastAt;
+    const [first, second] = [reachedAt(goal, a), reachedAt(goal, b)];
+    return (first ?? Number.MAX_SAFE_INTEGER) - (second ?? Number.MAX_SAFE_INTEGER);
+  };
 
 /** All candidates in order, with places; equal ones share a place (1, 2, 2, 4) and are ordered by board id. */
 function inOrder<T extends Candidate>(all: readonly T[], goal: Goal): Placed<T>[] {
-  const keyed = all
-    .map((one) => ({ one, key: keyOf(goal, one) }))
-    .sort((a, b) => compareKeys(a.key, b.key) || (a.one.boardId < b.one.boardId ? -1 : 1));
+  const compare = compareBy(goal);
+  const sorted = all.toSorted((a, b) => compare(a, b) || (a.boardId < b.boardId ? -1 : 1));
   let place = 0;
-  return keyed.map(({ one, key }, i) => {
-    const before = keyed[i - 1];
-    if (!before || compareKeys(before.key, key) !== 0) place = i + 1;
+  return sorted.map((one, i) => {
+    const before = sorted[i - 1];
+    if (!before || compare(before, one) !== 0) place = i + 1;
     const at = reachedAt(goal, one);
     const hasPlace = goal === 'anything' || at !== null;
     return { ...one, place: hasPlace ? place : null, reachedAt: at };

@@ -1,6 +1,6 @@
 // One settings value, sent if valid when typing pauses or the field loses focus. The field shows the stored value, or
 // says that its own is not saved.
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Field } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
@@ -28,15 +28,10 @@ export function useDebouncedSave(work: () => void, restMs: number = REST_MS.shor
     cancel();
     latest.current();
   };
-  useEffect(
-    () => () => {
-      if (timer.current === null) return;
-      clearTimeout(timer.current);
-      timer.current = null;
-      latest.current();
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    if (timer.current !== null) now();
+  });
+  useEffect(() => () => leave(), []);
   return {
     cancel,
     now,
