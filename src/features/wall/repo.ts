@@ -1,5 +1,5 @@
 // Walls, the code that opens the next one, and the frozen leaderboard.
-import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findBy, prepared } from '#db/prepared.ts';
 import { frozenRanks, wallState, walls } from '#db/schema/wall.ts';
@@ -20,15 +20,6 @@ export const insertWall = (tx: Db, wall: WallRow): void => void tx.insert(walls)
 /** @returns whether it existed */
 export const removeWall = (tx: Db, id: string): boolean =>
   tx.delete(walls).where(eq(walls.id, id)).run().changes > 0;
-
-/** Deletes walls that were opened at or before `after`, or at or after `before`. @returns their ids */
-export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] =>
-  tx
-    .delete(walls)
-    .where(or(lte(walls.openedAt, after), gte(walls.openedAt, before)))
-    .returning({ id: walls.id })
-    .all()
-    .map(({ id }) => id);
 
 const saveState = (tx: Db, state: Partial<typeof wallState.$inferInsert>): void =>
   void tx

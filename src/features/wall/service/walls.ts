@@ -14,7 +14,7 @@ import { type IssuedCode, RANKS_SHOWN, WALLS_MAX, type WallOverview } from '../c
 import { failures } from '../messages.ts';
 import { findTop } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { codeEnds, isWallOver, WALL_TTL, wallEnd } from '../rules.ts';
+import { codeEnds, isWallOver, wallEnd } from '../rules.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** The address to type at the projector. */
@@ -37,9 +37,9 @@ export function createWalls(deps: Deps) {
     repo.findWalls(tx).filter(({ openedAt }) => !isWallOver(openedAt, now()));
 
   const removeEnded = (tx: Db): void => {
-    const at = now().getTime();
-    const ended = repo.removeWallsOutside(tx, new Date(at - WALL_TTL), new Date(at + WALL_TTL));
-    for (const id of ended) seen.delete(id);
+    for (const { id, openedAt } of repo.findWalls(tx)) {
+      if (isWallOver(openedAt, now()) && repo.removeWall(tx, id)) seen.delete(id);
+    }
   };
 
   const setFrozen = (admin: AdminActor, origin: Origin, isFreezing: boolean) => {
