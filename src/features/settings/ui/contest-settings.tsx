@@ -6,6 +6,7 @@ import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
+import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { counted } from '#shared/text/words.ts';
 import { dayOf, momentOf, timeOf } from '#shared/time/zoned-time.ts';
@@ -21,8 +22,7 @@ import {
   type Settings,
   WIFI_PASSWORD_MAX,
 } from '../contract.ts';
-import { faults, messages } from '../messages.ts';
-import { consequenceOf } from '../rules.ts';
+import { consequences, faults, messages } from '../messages.ts';
 import { DraftField, type Parsed, parseBy, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
 import styles from './settings.module.css';
@@ -188,6 +188,12 @@ const parseLocal =
       : { value: moment.toISOString() };
   };
 
+/** Paused counts as open here: a pause is lifted by hand. */
+const stateOf = (contest: Contest, now: Date): Exclude<ContestState, 'paused'> => {
+  const state = contestState(contest, now);
+  return state === 'paused' ? 'open' : state;
+};
+
 export function ContestSettings({ values, state }: { values: Values; state: SettingsState }) {
   const zone = values.timeZone;
   const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
@@ -201,9 +207,12 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       // An invalid change is not asked about; the server refuses it with the reason.
       if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
         const players = found ? counted(found.users, 'player') : messages.allPlayers;
-        const say = (moment: string) => formatDayTime(moment, zone);
-        const asked = consequenceOf({ before: values, after, now: new Date() }, players, say);
-        if (!(await ask(asked))) return null;
+        const now = new Date();
+        const [was, is] = [stateOf(values, now), stateOf(after, now)];
+        const at = (moment: string | null) => moment && formatDayTime(moment, zone);
+        const [opens, closes] = [at(after.opensAt), at(after.closesAt)];
+        const told = was === is ? consequences.stays[was] : consequences.becomes[is];
+        if (!(await ask(told({ was, players, opens, closes })))) return null;
       }
       return send(field)(value, isWanted);
     };
