@@ -7,7 +7,7 @@ import { faults } from './messages.ts';
 
 export const CANDIDATES_PAGE = 25;
 export const FIRST_MAX = 1000;
-const MIN_POINTS_MAX = 1_000_000;
+export const MIN_POINTS_MAX = 1_000_000;
 export const WINNERS_MAX = 100;
 export const TITLE_MAX = 80;
 export const SEED_MAX = 200;

@@ -17,14 +17,20 @@ const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+/** Values for an entry's text; which ones depends on its kind. */
 const ledgerParams = z.object({
+  /** Title of the photo's challenge. Translations, where they exist, are added on read. */
   title: z.string().optional(),
   ...titleTranslations,
+  /** `row-3`, `diagonal-up` */
   line: z.string().optional(),
   achievement: z.enum(ACHIEVEMENTS).optional(),
+  /** Name of the friend who joined; missing once that friend was erased. */
   name: z.string().optional(),
+  /** In an organiser's words. */
   reason: z.string().optional(),
 });
+export type LedgerParams = Readonly<z.infer<typeof ledgerParams>>;
 
 export const ledgerView = z.object({
   totalPoints: z.number().int(),

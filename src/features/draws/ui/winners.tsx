@@ -20,6 +20,7 @@ import {
   type Filter,
   filterInput,
   goals,
+  MIN_POINTS_MAX,
   noFilter,
 } from '../contract.ts';
 import { failures as drawFailures, drawMessages } from '../messages.ts';
@@ -83,7 +84,6 @@ function NumberFilter({ label, hint, max, value, onChange }: NumberFilterProps) 
 }
 
 const CHECKS = ['handedIn', 'reachable', 'leaveOutWinners'] as const;
-const POINTS_MAX = 1_000_000;
 
 interface FilterFormProps {
   filter: Filter;
@@ -110,7 +110,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
         />
         <NumberFilter
           label={texts.minPoints}
-          max={POINTS_MAX}
+          max={MIN_POINTS_MAX}
           value={filter.minPoints}
           onChange={(value) => onChange('minPoints', String(value))}
         />

@@ -1,7 +1,7 @@
 // The awards a player is owed, and how they differ from the ledger. Pure functions.
 import type { MembershipTier } from '#features/settings/contract.ts';
 import type { Achievement } from '#shared/achievements.ts';
-import type { LedgerKind } from '../contract.ts';
+import type { LedgerKind, LedgerParams } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
@@ -29,21 +29,6 @@ export const referralSubject = (newcomerId: string): string => `referral:${newco
 
 /** `key` identifies one form submission, so a double click awards points once. */
 export const manualSubject = (key: string): string => `manual:${key}`;
-
-/** Values for an entry's text; which ones depends on its kind. */
-export interface LedgerParams {
-  /** Title of the photo's challenge. Translations, where they exist, are added on read. */
-  readonly title?: string;
-  readonly title_es?: string;
-  readonly title_fr?: string;
-  /** `row-3`, `diagonal-up` */
-  readonly line?: string;
-  readonly achievement?: Achievement;
-  /** Name of the friend who joined; missing once that friend was erased. */
-  readonly name?: string;
-  /** In an organiser's words. */
-  readonly reason?: string;
-}
 
 export interface Award {
   readonly kind: LedgerKind;

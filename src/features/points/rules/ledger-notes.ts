@@ -2,9 +2,9 @@
 
 import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
 import { type Language, type Translated, textIn } from '#shared/text/language.ts';
+import type { LedgerParams } from '../contract.ts';
 import type { ledgerTexts } from '../messages.ledger.ts';
 import type { achievementNames } from '../messages.ts';
-import type { LedgerParams } from './awards.ts';
 
 export interface LedgerWords {
   readonly language: Language;

@@ -11,7 +11,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/text/language.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import type { LedgerKind, LedgerView } from '../contract.ts';
+import type { LedgerKind, LedgerParams, LedgerView } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
 import { achievementNames } from '../messages.ts';
 import { entriesOf, findPhotoTitles, findReferred, type LedgerRow } from '../reads.ts';
@@ -22,7 +22,6 @@ import {
   diffLedger,
   expectedAwards,
   expectedReferrals,
-  type LedgerParams,
   paramsIn,
   photoSubjects,
   referralSubject,
