@@ -1,6 +1,6 @@
 // The form for a new or existing challenge. The printed text of a challenge on dealt boards cannot be changed.
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
 import { Field, Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
@@ -124,50 +124,36 @@ function Words({ field, dealt }: WordsProps) {
   );
 }
 
+/** Opened by the organiser or by an error inside; stays open once that is corrected. */
 function Translation({ language, field, dealt }: WordsProps & { language: OtherLanguage }) {
+  const [isOpen, setOpen] = useState(false);
   const name = messages.languages[language];
   const title = field(`title_${language}`);
   const description = field(`description_${language}`);
   return (
-    <Folded title={messages.inLanguage(name)} hasFault={Boolean(title.error ?? description.error)}>
-      <Field
-        label={messages.titleIn(name)}
-        hint={messages.emptyIsEnglish}
-        lang={language}
-        maxLength={TITLE_MAX}
-        readOnly={Boolean(dealt?.[`title_${language}`])}
-        {...title}
-      />
-      <TextAreaField
-        label={messages.descriptionIn(name)}
-        lang={language}
-        rows={3}
-        maxLength={DESCRIPTION_MAX}
-        {...description}
-      />
-    </Folded>
-  );
-}
-
-/** Opened by the organiser or by an error inside; stays open once that is corrected. */
-function Folded({
-  title,
-  hasFault,
-  children,
-}: {
-  title: string;
-  hasFault: boolean;
-  children: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  return (
     <details
       className={styles.folded}
-      open={isOpen || hasFault}
+      open={isOpen || Boolean(title.error ?? description.error)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{title}</summary>
-      <div className={styles.foldedFields}>{children}</div>
+      <summary>{messages.inLanguage(name)}</summary>
+      <div className={styles.foldedFields}>
+        <Field
+          label={messages.titleIn(name)}
+          hint={messages.emptyIsEnglish}
+          lang={language}
+          maxLength={TITLE_MAX}
+          readOnly={Boolean(dealt?.[`title_${language}`])}
+          {...title}
+        />
+        <TextAreaField
+          label={messages.descriptionIn(name)}
+          lang={language}
+          rows={3}
+          maxLength={DESCRIPTION_MAX}
+          {...description}
+        />
+      </div>
     </details>
   );
 }

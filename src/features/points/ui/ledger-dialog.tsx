@@ -21,7 +21,7 @@ export const signed = (points: number): string =>
 
 type LedgerQuery = QueryState<LedgerView>;
 
-function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
+function Entries({ query }: { query: LedgerQuery }) {
   const texts = useTexts(playerTexts);
   const words = {
     language: useLanguage(),
@@ -29,35 +29,6 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
     achievements: useTexts(achievementNames),
     lines: useTexts(lineTexts),
   };
-  // People look for the latest news; after a blackout it would be screens further down.
-  const newestFirst = [...entries].reverse();
-  return (
-    <table className={styles.ledger}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.whatFor}</th>
-          <th scope="col">{texts.points}</th>
-          <th scope="col">{texts.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {newestFirst.map(({ id, points, total, at, ...entry }) => (
-          <tr key={id}>
-            <td>
-              {ledgerNote(entry, words)}
-              <Moment at={at} />
-            </td>
-            <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
-            <td>{formatNumber(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Entries({ query }: { query: LedgerQuery }) {
-  const texts = useTexts(playerTexts);
   return (
     <QueryBoundary
       query={query}
@@ -65,7 +36,30 @@ function Entries({ query }: { query: LedgerQuery }) {
       isEmpty={({ entries }) => entries.length === 0}
       empty={texts.noPoints}
     >
-      {({ entries }) => <EntryTable entries={entries} />}
+      {({ entries }) => (
+        <table className={styles.ledger}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.whatFor}</th>
+              <th scope="col">{texts.points}</th>
+              <th scope="col">{texts.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {/* People look for the latest news; after a blackout it would be screens further down. */}
+            {entries.toReversed().map(({ id, points, total, at, ...entry }) => (
+              <tr key={id}>
+                <td>
+                  {ledgerNote(entry, words)}
+                  <Moment at={at} />
+                </td>
+                <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
+                <td>{formatNumber(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </QueryBoundary>
   );
 }
