@@ -8,16 +8,9 @@ import { existing } from '#shared/text/language.ts';
 /** The title in the players' other languages, named as in the API; null if not translated. */
 export const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };
 
-/** Title and description in the players' other languages, likewise. */
-export const translationColumns = {
-  ...titleColumns,
-  description_es: challenges.descriptionEs,
-  description_fr: challenges.descriptionFr,
-};
-
 type Row = typeof challenges.$inferSelect;
 
-/** A row's texts in the players' other languages, likewise; omitted if not translated. */
+/** A row's titles and descriptions in the players' other languages, likewise; omitted if not translated. */
 export const translationsOf = ({ titleEs, descriptionEs, titleFr, descriptionFr }: Row) =>
   existing({
     title_es: titleEs,

@@ -3,9 +3,8 @@ import { asc, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { countRows, hasRow } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { existing } from '#shared/text/language.ts';
 import type { Translations } from './contract.ts';
-import { translationColumns, translationsOf } from './reads.ts';
+import { translationsOf } from './reads.ts';
 
 type ChallengeRow = typeof challenges.$inferSelect;
 type ForeignColumn = 'titleEs' | 'descriptionEs' | 'titleFr' | 'descriptionFr';
@@ -40,28 +39,11 @@ export const insertChallenge = (db: Db, row: English & Translations): void => {
 /** All challenges ordered by rank. */
 export const findPool = (db: Db) =>
   db
-    .select({
-      id: challenges.id,
-      code: challenges.code,
-      title: challenges.title,
-      category: challenges.category,
-      difficulty: challenges.difficulty,
-      description: challenges.description,
-      active: challenges.active,
-      translations: translationColumns,
-    })
+    .select()
     .from(challenges)
     .orderBy(asc(challenges.rank))
     .all()
-    .map(({ translations, ...challenge }) => ({ ...challenge, ...existing(translations) }));
-
-/** Ids and ranks of all challenges, in order of rank. */
-export const findOrder = (db: Db): { id: string; rank: number }[] =>
-  db
-    .select({ id: challenges.id, rank: challenges.rank })
-    .from(challenges)
-    .orderBy(asc(challenges.rank))
-    .all();
+    .map((row) => ({ ...row, ...translationsOf(row) }));
 
 /** Permutes ranks among challenges. Ranks must stay unique, so each challenge first moves to a free one. */
 export function saveRanks(db: Db, rows: readonly { id: string; rank: number }[]): void {
@@ -80,16 +62,11 @@ export const hasTranslations = (db: Db): boolean =>
   hasRow(
     db,
     challenges,
-    or(...Object.values(translationColumns).map((column) => isNotNull(column))),
+    or(
+      ...[challenges.titleEs, challenges.descriptionEs].map(isNotNull),
+      ...[challenges.titleFr, challenges.descriptionFr].map(isNotNull),
+    ),
   );
-
-/** All codes, unordered. */
-export const findCodes = (db: Db): string[] =>
-  db
-    .select({ code: challenges.code })
-    .from(challenges)
-    .all()
-    .map(({ code }) => code);
 
 export const isCodeTaken = (db: Db, code: string): boolean =>
   hasRow(db, challenges, eq(challenges.code, code));

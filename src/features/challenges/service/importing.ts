@@ -44,7 +44,7 @@ export function createImporting(deps: Deps) {
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.findRankRange(tx);
     const from = mode === 'replace' ? first - rows.length : last + 1;
-    const taken = new Set([...repo.findCodes(tx), ...rows.flatMap(({ code }) => code ?? [])]);
+    const taken = new Set([...repo.findPool(tx), ...rows].flatMap(({ code }) => code ?? []));
     for (const [i, { line: _, active = true, ...words }] of rows.entries()) {
       const code = words.code ?? codeFromTitle(words.title, (one) => taken.has(one));
       taken.add(code);

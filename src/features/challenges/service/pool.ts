@@ -175,7 +175,7 @@ export function createPool(deps: Deps) {
           return;
         }
         const beside = find(tx, target);
-        const changed = moved(repo.findOrder(tx), id, { target, side: to }) ?? [];
+        const changed = moved(repo.findPool(tx), id, { target, side: to }) ?? [];
         if (changed.length === 0) return;
         repo.saveRanks(tx, changed);
         const entry = { title: row.title, to, beside: beside.title };
