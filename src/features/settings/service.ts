@@ -5,6 +5,7 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { changesOf } from '#shared/audit/audit-changes.ts';
+import { success } from '#shared/calls.ts';
 import { failureOfFault } from '#shared/failures/failures.ts';
 import { assetUrl } from '#shared/paths.ts';
 import type { ShownSponsor, Sponsor } from './contract.sponsors.ts';
@@ -31,10 +32,13 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
 }
 
 /** Groups that phones show. */
-const ON_PHONES: ReadonlySet<SettingsGroup> = new Set([
-  ...(['contest', 'sponsors'] as const),
-  ...(['pointSettings', 'achievementPoints', 'bonusPoints'] as const),
-]);
+const ON_PHONES: readonly SettingsGroup[] = [
+  'contest',
+  'sponsors',
+  'pointSettings',
+  'achievementPoints',
+  'bonusPoints',
+];
 
 /** A group as an object of fields; a list becomes its only field. */
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
@@ -97,34 +101,32 @@ export function createSettings(deps: Deps) {
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
+      const [[group, change]] = Object.entries(patch) as [[SettingsGroup, object]];
+      // `{}` changes nothing; an empty list is a change.
+      if (!Array.isArray(change) && Object.keys(change).length === 0) return success;
       withTransaction((tx, emit) => {
-        for (const [name, change] of Object.entries(patch)) {
-          // `{}` changes nothing; an empty list is a change.
-          if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
-          const group = name as SettingsGroup;
-          const all = current(tx);
-          const before = fieldsOf(all, group);
-          repo.mergeGroup(tx, group, change);
-          if (name === 'gameSettings') assertDealable(tx);
-          if (name === 'contest') {
-            assertOrdered(tx);
-            const isPaused = findAllSettings(tx).contest.paused !== null;
-            if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
-          }
-          // Also for a line that was ticked before, at another address.
-          for (const tick of ['poster', 'wifi'] as const) {
-            if (patch.checklist?.[tick]) repo.markTicked(tx, tick, deps.publicOrigin());
-          }
-          if (name === 'sponsors') assertLogos(tx);
-          if (name === 'wall') emit({ type: 'wall.changed' });
-          if (name === 'gallery') emit({ type: 'gallery.changed' });
-          emit({ type: ON_PHONES.has(group) ? 'contest.changed' : 'settings.changed' });
-          const changes = changesOf(before, fieldsOf(current(tx), group));
-          if (changes.length === 0) continue;
-          audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
+        const all = current(tx);
+        const before = fieldsOf(all, group);
+        repo.mergeGroup(tx, group, change);
+        if (group === 'gameSettings') assertDealable(tx);
+        if (group === 'contest') {
+          assertOrdered(tx);
+          const isPaused = findAllSettings(tx).contest.paused !== null;
+          if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
         }
+        // Also for a line that was ticked before, at another address.
+        for (const tick of ['poster', 'wifi'] as const) {
+          if (patch.checklist?.[tick]) repo.markTicked(tx, tick, deps.publicOrigin());
+        }
+        if (group === 'sponsors') assertLogos(tx);
+        if (group === 'wall') emit({ type: 'wall.changed' });
+        if (group === 'gallery') emit({ type: 'gallery.changed' });
+        emit({ type: ON_PHONES.includes(group) ? 'contest.changed' : 'settings.changed' });
+        const changes = changesOf(before, fieldsOf(current(tx), group));
+        if (changes.length === 0) return;
+        audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
       });
-      return { success: true as const };
+      return success;
     },
   };
 }

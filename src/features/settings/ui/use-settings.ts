@@ -54,9 +54,6 @@ export function useSettings() {
   const waiting = useRef(0);
   const reasons = useRef(new WeakMap<Change, string>());
 
-  /** @returns whether no other change is waiting */
-  const leaveQueue = (): boolean => --waiting.current === 0;
-
   const update = useAction({
     // The previous change is stored by now, and in the cache.
     run: async (change: Change, client) => {
@@ -66,7 +63,7 @@ export function useSettings() {
     },
     // Only after the last change: an older response would undo a newer one.
     invalidates: ({ settings, points, operations }) =>
-      leaveQueue() ? [settings.all, points.membership, operations] : [],
+      --waiting.current === 0 ? [settings.all, points.membership, operations] : [],
     isConcurrent: true,
     failure: ({ group }) => messages.updateFailed(groupNames[group]),
     onSuccess(before, change) {
