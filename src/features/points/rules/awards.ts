@@ -223,16 +223,13 @@ export const membershipAward = (playerId: string, points: number): Award =>
   awardOf('membership', membershipSubject(playerId), points);
 
 /** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
-export function tierReached(
+export const tierReached = (
   tiers: readonly MembershipTier[],
   points: number,
-): MembershipTier | null {
-  const reached = tiers.filter(({ minPoints }) => minPoints <= points);
-  return reached.reduce<MembershipTier | null>(
-    (best, tier) => (best === null || tier.minPoints > best.minPoints ? tier : best),
-    null,
-  );
-}
+): MembershipTier | null =>
+  tiers
+    .filter(({ minPoints }) => minPoints <= points)
+    .toSorted((a, b) => b.minPoints - a.minPoints)[0] ?? null;
 
 interface Given {
   /** Identifies the form submission. */
