@@ -206,14 +206,13 @@ export function createHearts({ db, withTransaction, now, audit }: Deps) {
       return result;
     },
 
-    /** Unique board ids of the result, best photo first; null before the reveal. Runs in the caller's transaction. */
-    ranking(tx: Db): { readonly boardIds: string[]; readonly at: Date } | null {
+    /** Unique board ids of the result, best photo first; none before the reveal. Runs in the caller's transaction. */
+    ranking(tx: Db): string[] {
       const frozen = reads.findHeartResult(tx);
-      if (!frozen) return null;
+      if (!frozen) return [];
       const photoIds = countedOf(frozen).result.map(({ photoId }) => photoId);
       const boards = reads.findBoardsOfPhotos(tx, photoIds);
-      const boardIds = [...new Set(photoIds.flatMap((id) => boards.get(id) ?? []))];
-      return { boardIds, at: frozen.revealedAt };
+      return [...new Set(photoIds.flatMap((id) => boards.get(id) ?? []))];
     },
 
     /** For the data export. */

@@ -80,7 +80,7 @@ export function createPrizes(deps: Deps) {
       collected: claims.map(({ boardId }) => boardId),
       now: now().getTime(),
     });
-    return { row, rule, claims, settled };
+    return { rule, claims, settled };
   };
 
   type Standing = ReturnType<typeof standingOf>;

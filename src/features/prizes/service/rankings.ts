@@ -7,7 +7,6 @@ import { findBoardsOf, findEnabled, findHandedIn } from '../reads.ts';
 import type { Lane } from '../rules/settle.ts';
 
 interface Photo {
-  readonly boardId: string;
   readonly position: number;
   readonly at: number;
 }
@@ -22,8 +21,8 @@ export interface RankingDeps {
   progressOf(size: number, free: readonly number[], photos: readonly Photo[]): Progress;
   /** The results of draws with this title, newest first: every entry in drawn order, and how many won. */
   drawnAs(tx: Db, title: string): Lane[];
-  /** Boards by the hearts of their best photo; null before the reveal. */
-  byHearts(tx: Db): { readonly boardIds: readonly string[] } | null;
+  /** Boards by the hearts of their best photo; none before the reveal. */
+  byHearts(tx: Db): readonly string[];
 }
 
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
@@ -72,7 +71,7 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
       case 'draw':
         return drawnAs(tx, name);
       case 'hearts':
-        return [{ boardIds: byHearts(tx)?.boardIds ?? [], pieces: number }];
+        return [{ boardIds: byHearts(tx), pieces: number }];
       case 'hand':
         return [];
     }
