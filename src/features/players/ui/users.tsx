@@ -13,6 +13,7 @@ import { EmptyState, Pager, Quiet } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable, SortHead } from '#client/components/player-table.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
+import { useDebounced } from '#client/format/use-debounced.ts';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
@@ -223,15 +224,11 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
   );
 }
 
-/** Milliseconds after the last keystroke before the list is fetched. */
-const DEBOUNCE_MS = 200;
-
 function Search({ search, onFind }: { search: string; onFind(text: string): void }) {
   const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed.trim());
   useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onFind(typed), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    if (settled !== search) onFind(settled);
   });
   return (
     <Field
@@ -255,7 +252,7 @@ export function Users({ children }: { children?: ReactNode }) {
     { search, sort, reverse: isReversed ? 'true' : 'false', page: wanted },
     { placeholderData: keepPreviousData },
   );
-  const find = (text: string) => change({ search: text.trim() || null, page: null }, true);
+  const find = (text: string) => change({ search: text, page: null }, true);
   const sortBy = (by: PlayerSort) =>
     change({
       sort: by === 'points' ? null : by,
