@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { lazyPart } from '#client/components/lazy.tsx';
-import { EmptyState } from '#client/components/panel.tsx';
+import { EmptyState, Problem } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { isDialogOpen } from '#client/device/keyboard.ts';
 import { useListAddress } from '#client/format/use-list-address.ts';
@@ -166,13 +166,7 @@ function Found({ answer, onOpen }: FoundProps) {
   useEffect(() => {
     if (answer.kind === 'several') first.current?.focus();
   }, [answer]);
-  if (answer.kind === 'said') {
-    return (
-      <p className={styles.said} role="alert">
-        {answer.sentence}
-      </p>
-    );
-  }
+  if (answer.kind === 'said') return <Problem>{answer.sentence}</Problem>;
   const { players, found } = answer;
   return (
     <>

@@ -6,7 +6,7 @@ import { reasonOf } from '#client/calls/failure.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { Actions } from '#client/components/panel.tsx';
+import { Actions, Problem } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
@@ -22,7 +22,7 @@ interface Run {
   /** Defaults to the text in the field. */
   readonly text?: string;
   readonly dryRun: boolean;
-  readonly skipFaulty?: true;
+  readonly skipFaulty?: boolean;
 }
 
 const TEMPLATE = `\uFEFF${COLUMNS.join(',')}
@@ -195,8 +195,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const run = (dryRun: boolean, skipFaulty = false) => {
     const text = table.safeParse(csv);
     setFailure(text.success ? null : englishFault(text.error.issues[0]?.message ?? ''));
-    if (text.success)
-      void importing.run({ dryRun, ...(skipFaulty ? { skipFaulty: true as const } : {}) });
+    if (text.success) void importing.run({ dryRun, skipFaulty });
   };
   /** Checked at once, to show whether the cell is correct now. */
   const edit = (lines: readonly Line[]) => {
@@ -233,11 +232,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         onChange={({ target }) => change({ csv: target.value })}
       />
       <ModeChoice mode={mode} onChoose={(chosen) => change({ mode: chosen })} />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      {failure && <Problem>{failure}</Problem>}
       {checked && !isGood && <Faults of={checked} />}
       {checked?.lines && checked.lines.length > 0 && (
         <Preview lines={checked.lines} faults={checked.faults} onEdit={edit} />

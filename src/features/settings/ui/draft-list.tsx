@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
-import { Quiet } from '#client/components/panel.tsx';
+import { Problem, Quiet } from '#client/components/panel.tsx';
 import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
@@ -144,11 +144,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
         </fieldset>
       ))}
       {edited && !isStored && <Quiet>{messages.notStoredYet}</Quiet>}
-      {whole && (
-        <p role="alert" className={styles.refusal}>
-          {whole}
-        </p>
-      )}
+      {whole && <Problem>{whole}</Problem>}
       <div>
         <Button
           small
