@@ -43,14 +43,10 @@ export interface Verdict {
 }
 
 /** Numbered from 1, sorted by board id, without duplicates: nobody is on the list twice. */
-function isCanonical(lines: readonly string[]): boolean {
+const isCanonical = (lines: readonly string[]): boolean => {
   const boardIds = lines.map((line) => line.slice(line.indexOf(' ') + 1));
-  return lines.every(
-    (line, i) =>
-      line === lineOf({ number: i + 1, boardId: boardIds[i] ?? '' }) &&
-      (i === 0 || (boardIds[i - 1] ?? '') < (boardIds[i] ?? '')),
-  );
-}
+  return numberEntries(boardIds).map(lineOf).join('\n') === lines.join('\n');
+};
 
 type Checked = Pick<PublicDraw, 'lines' | 'listHash' | 'seed' | 'winners' | 'wanted'>;
 
