@@ -239,10 +239,8 @@ export const eventFields = {
   /** Name of the network card that phones reach; null chooses by kind and route. */
   networkCard: z.string().min(1).max(CARD_MAX).nullable(),
 };
-const eventSettings = z.strictObject(eventFields);
-export type EventSettings = z.infer<typeof eventSettings>;
-
 const contest = z.strictObject({ ...contestFields, ...eventFields });
+export type EventSettings = Pick<z.infer<typeof contest>, keyof typeof eventFields>;
 
 /** How many points each award is worth, for players. */
 export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });

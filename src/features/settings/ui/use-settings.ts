@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
-import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { isUnanswered, onceAnswering } from '#client/live/outage.ts';
 import { groupNames, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
@@ -23,13 +23,7 @@ interface Change {
 type IsWanted = () => boolean;
 
 /** Changes that did not reach the laptop, the latest of each field; kept across visits to the tab. */
-const unsent = new WeakMap<ApiUtils['client'], Map<string, Change>>();
-
-function unsentOf(client: ApiUtils['client']): Map<string, Change> {
-  const changes = unsent.get(client) ?? new Map<string, Change>();
-  unsent.set(client, changes);
-  return changes;
-}
+const unsent = new Map<string, Change>();
 
 const fieldOf = ({ group, value }: Change): string =>
   Array.isArray(value) ? group : `${group} ${Object.keys(value as object)}`;
@@ -89,20 +83,19 @@ export function useSettings() {
   });
 
   function keep(change: Change): void {
-    const changes = unsentOf(utils.client);
     const field = fieldOf(change);
-    changes.set(field, change);
+    unsent.set(field, change);
     onceAnswering(() => {
       // A newer change to the field has replaced it.
-      if (changes.get(field) !== change) return;
-      if (change.isWanted?.() === false) changes.delete(field);
+      if (unsent.get(field) !== change) return;
+      if (change.isWanted?.() === false) unsent.delete(field);
       else void send({ ...change, isAgain: true });
     });
   }
 
   async function send(change: Change) {
     const { group } = change;
-    unsentOf(utils.client).delete(fieldOf(change));
+    unsent.delete(fieldOf(change));
     waiting.current++;
     const before = chains.current.get(group) ?? Promise.resolve();
     const sending = before.then(() => update.run(change));
