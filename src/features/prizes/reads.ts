@@ -1,5 +1,5 @@
 // Queries on prizes, claims, and who has reached what the rules ask for.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -52,20 +52,6 @@ export const findNamed = (db: Db, prizeId: string): Map<string, number> =>
       .map(({ boardId, namedAt }) => [boardId, namedAt.getTime()]),
   );
 
-const isEnabled = and(eq(players.id, boards.playerId), isNull(players.disabledAt));
-
-/** Which of these boards belong to enabled accounts; without erased players. */
-export const findEnabled = (db: Db, boardIds: readonly string[]): Set<string> =>
-  new Set(
-    db
-      .select({ id: boards.id })
-      .from(boards)
-      .innerJoin(players, isEnabled)
-      .where(sql`${boards.id} ${oneOf(boardIds)}`)
-      .all()
-      .map(({ id }) => id),
-  );
-
 /** Owners by board id; without erased players. */
 export const findOwners = (db: Db, boardIds: readonly string[]) =>
   new Map(
@@ -75,6 +61,7 @@ export const findOwners = (db: Db, boardIds: readonly string[]) =>
         id: players.id,
         firstName: players.firstName,
         lastName: players.lastName,
+        isEnabled: sql<number>`${players.disabledAt} is null`.mapWith(Boolean),
       })
       .from(boards)
       .innerJoin(players, eq(players.id, boards.playerId))
@@ -91,14 +78,12 @@ export const findBoardsOf = (db: Db, playerIds: readonly string[] | null) =>
     .where(playerIds ? sql`${boards.playerId} ${oneOf(playerIds)}` : undefined)
     .all();
 
-/** Boards of enabled accounts that were handed in, earliest first; ties are ordered by id. */
+/** Boards that were handed in, earliest first; ties are ordered by id. */
 export const findHandedIn = (db: Db): string[] =>
   db
-    .select({ id: boards.id })
+    .select({ id: handIns.boardId })
     .from(handIns)
-    .innerJoin(boards, eq(boards.id, handIns.boardId))
-    .innerJoin(players, isEnabled)
-    .orderBy(asc(handIns.recordedAt), asc(boards.id))
+    .orderBy(asc(handIns.recordedAt), asc(handIns.boardId))
     .all()
     .map(({ id }) => id);
 

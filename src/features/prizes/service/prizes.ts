@@ -278,7 +278,8 @@ export function createPrizes(deps: Deps) {
             throw refuse({ until: iso(standing.until) }, words);
           }
           if (standing?.state !== 'due') throw failures.notNamed();
-        } else if (!reads.findEnabled(tx, [boardId]).has(boardId)) throw failures.isDisabled();
+        } else if (!reads.findOwners(tx, [boardId]).get(boardId)?.isEnabled)
+          throw failures.isDisabled();
         const claim = { id: newId(), prizeId: id, boardId, givenAt: now(), givenBy: admin.id };
         repo.insertClaim(tx, claim);
         const player = `${firstName} ${lastName}`;

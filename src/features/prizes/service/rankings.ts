@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { findFound } from '#features/draws/reads.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { Rule } from '../contract.ts';
-import { findBoardsOf, findEnabled, findHandedIn } from '../reads.ts';
+import { findBoardsOf, findHandedIn, findOwners } from '../reads.ts';
 import type { Lane } from '../rules/settle.ts';
 
 interface Photo {
@@ -87,8 +87,8 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
     /** Without erased players and disabled accounts. */
     rank: (tx: Db, rule: Rule, name: string, number: number): Lane[] =>
       ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
-        const enabled = findEnabled(tx, boardIds);
-        return { boardIds: boardIds.filter((id) => enabled.has(id)), pieces };
+        const owners = findOwners(tx, boardIds);
+        return { boardIds: boardIds.filter((id) => owners.get(id)?.isEnabled), pieces };
       }),
   };
 }
