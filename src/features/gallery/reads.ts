@@ -1,7 +1,7 @@
 // The contents of the gallery: approved photos that their players show to others, and the hearts given to them.
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { hasRow, oneOf, prepared } from '#db/prepared.ts';
+import { hasRow, oneOf } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -173,13 +173,11 @@ export const findVoters = (db: Db) =>
     .where(sql`exists (select 1 from ${hearts} given where given.board_id = ${boards.id})`)
     .all();
 
-const state = prepared((db) => db.select().from(heartState));
 /** Whether hearts can be given; undefined before they are first opened. */
-export const findHeartState = (db: Db) => state(db).get();
+export const findHeartState = (db: Db) => db.select().from(heartState).get();
 
-const revealed = prepared((db) => db.select().from(heartResult));
 /** The frozen hearts; undefined until they are revealed. */
-export const findHeartResult = (db: Db) => revealed(db).get();
+export const findHeartResult = (db: Db) => db.select().from(heartResult).get();
 
 /** Boards by photo id, including photos no longer shown, but not erased ones. */
 export const findBoardsOfPhotos = (db: Db, ids: readonly string[]): Map<string, string> =>

@@ -201,18 +201,13 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
 }
 
 /** Number of players that match the search; an empty search matches all. */
-export const countPlayers = (db: Db, search: string): number => {
-  const matches = found(search);
-  if (!matches) return countRows(db, players);
-  return (
-    db
-      .select({ n: sql<number>`count(*)` })
-      .from(players)
-      .leftJoin(boards, eq(boards.playerId, players.id))
-      .where(matches)
-      .get()?.n ?? 0
-  );
-};
+export const countPlayers = (db: Db, search: string): number =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(players)
+    .leftJoin(boards, eq(boards.playerId, players.id))
+    .where(found(search))
+    .get()?.n ?? 0;
 
 /** Instagram publishing attempts for a player's photos, oldest first. */
 export const findAttemptsOf = (db: Db, playerId: string) =>
