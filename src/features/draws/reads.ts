@@ -172,14 +172,12 @@ export const findSameUndrawn = (
     )
     .get();
 
-/** The entries of a list, by number: all of them, or only `numbers`. */
-export const findEntries = (db: Db, drawId: string, numbers?: readonly number[]) =>
+/** The entries of a list, by number. */
+export const findEntries = (db: Db, drawId: string) =>
   db
     .select({ number: drawEntries.number, boardId: drawEntries.boardId })
     .from(drawEntries)
-    .where(
-      and(eq(drawEntries.drawId, drawId), numbers && inArray(drawEntries.number, [...numbers])),
-    )
+    .where(eq(drawEntries.drawId, drawId))
     .orderBy(asc(drawEntries.number))
     .all();
 

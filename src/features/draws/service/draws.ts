@@ -67,11 +67,9 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
 
   /** The winners with their current player data, first winner first. */
   const winnersOf = (row: reads.DrawRow): Winner[] => {
-    const numbers = numbersOf(row);
-    const entries = new Map(
-      reads.findEntries(db, row.id, numbers).map((entry) => [entry.number, entry]),
-    );
-    const boardIds = [...entries.values()].map(({ boardId }) => boardId);
+    const entries = new Map(reads.findEntries(db, row.id).map((entry) => [entry.number, entry]));
+    const won = numbersOf(row).flatMap((number) => entries.get(number) ?? []);
+    const boardIds = won.map(({ boardId }) => boardId);
     const players = new Map(
       reads
         .findBoards(db, boardIds)
@@ -84,10 +82,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           },
         ]),
     );
-    return numbers.flatMap((number) => {
-      const entry = entries.get(number);
-      return entry ? [{ ...entry, player: players.get(entry.boardId) ?? null }] : [];
-    });
+    return won.map((entry) => ({ ...entry, player: players.get(entry.boardId) ?? null }));
   };
 
   /** All entries of a list, in the order that these words draw. */
