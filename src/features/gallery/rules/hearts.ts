@@ -54,14 +54,14 @@ const FEW_PHOTOS = 1;
 const CONSPICUOUS = 3;
 
 /** Boards that gave hearts and sent at most one photo, grouped by the network they registered from, if conspicuous. */
-export function conspicuousNetworks(voters: readonly Voter[]): string[][] {
-  const networks = new Map<string, string[]>();
-  for (const { boardId, network, photos } of voters) {
+export function conspicuousNetworks<V extends Voter>(voters: readonly V[]): V[][] {
+  const networks = new Map<string, V[]>();
+  for (const voter of voters.toSorted((a, b) => inOrder(a.boardId, b.boardId))) {
+    const { network, photos } = voter;
     if (network === undefined || photos > FEW_PHOTOS) continue;
-    networks.set(network, [...(networks.get(network) ?? []), boardId]);
+    networks.set(network, [...(networks.get(network) ?? []), voter]);
   }
   return [...networks.values()]
     .filter((boards) => boards.length >= CONSPICUOUS)
-    .map((boards) => boards.toSorted(inOrder))
-    .sort((a, b) => b.length - a.length || inOrder(a[0] ?? '', b[0] ?? ''));
+    .sort((a, b) => b.length - a.length);
 }

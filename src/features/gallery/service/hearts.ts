@@ -66,22 +66,18 @@ export function createHearts({ db, withTransaction, now, audit }: Deps) {
   };
 
   const overview = (): HeartsOverview => {
-    const voters = reads.findVoters(db);
     const of = findRegistrationNetworks(db);
-    const byBoard = new Map(voters.map((voter) => [voter.boardId, voter]));
-    const groups = conspicuousNetworks(
-      voters.map(({ boardId, photos }) => ({ boardId, photos, network: of.get(boardId) })),
-    );
+    const voters = reads.findVoters(db).map((one) => ({ ...one, network: of.get(one.boardId) }));
     return {
       state: stateOf(db),
       openedAt: reads.findHeartState(db)?.openedAt.toISOString() ?? null,
       revealedAt: reads.findHeartResult(db)?.revealedAt.toISOString() ?? null,
-      networks: groups.map((boards) => ({
-        boards: boards.flatMap((boardId) => {
-          const voter = byBoard.get(boardId);
-          if (!voter) return [];
-          return [{ boardId, playerId: voter.playerId, name: fullNameOf(voter) }];
-        }),
+      networks: conspicuousNetworks(voters).map((boards) => ({
+        boards: boards.map(({ boardId, playerId, ...voter }) => ({
+          boardId,
+          playerId,
+          name: fullNameOf(voter),
+        })),
       })),
     };
   };
