@@ -102,8 +102,7 @@ export function Landing({ session }: LandingProps) {
     ...[texts.stepAccount, texts.stepBoard, texts.stepPrint, texts.stepBring],
     tableStep(contest, words),
   ];
-  const won = useFetched<{ prizes?: readonly PublicPrize[] }>(apiRoutes.prizes);
-  const hasPrizes = (won?.prizes?.length ?? 0) > 0;
+  const prizes = useFetched<{ prizes: readonly PublicPrize[] }>(apiRoutes.prizes)?.prizes ?? [];
   const shape = about?.board ?? null;
   useTick(TICK_MS);
   const isOver = contest !== null && contestState(contest, serverNow()) === 'closed';
@@ -159,7 +158,7 @@ export function Landing({ session }: LandingProps) {
         )}
       </div>
       <Prizes text={contest?.prizes} />
-      {hasPrizes && <PrizeCards prizes={won?.prizes} heading={contest?.prizes ? null : 'h2'} />}
+      {prizes.length > 0 && <PrizeCards prizes={prizes} heading={contest?.prizes ? null : 'h2'} />}
       <Sponsors
         logos={(contest?.sponsors ?? []).filter(({ places }) => places.includes('landing'))}
       />
