@@ -297,7 +297,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       </div>
       <h3>{texts.hours(zone)}</h3>
       <Quiet>{texts.everyDay}</Quiet>
-      <HandInList windows={values.handIn} send={send('handIn')} />
+      <HandInList stored={values.handIn} send={send('handIn')} />
       <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>
       <PauseSetting stored={values.paused} send={send('paused')} />

@@ -158,14 +158,11 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   );
 }
 
-interface HandInListProps {
-  windows: readonly HandInWindow[];
-  send(windows: HandInWindow[], isWanted: () => boolean): Promise<string | null>;
-}
+type ListProps<Item> = Pick<DraftListProps<Item>, 'stored' | 'send'>;
 
-export const HandInList = ({ windows, send }: HandInListProps) => (
+export const HandInList = (props: ListProps<HandInWindow>) => (
   <DraftList<HandInWindow>
-    stored={windows}
+    {...props}
     schema={contestFields.handIn}
     empty={texts.noHours}
     add={texts.addWindow}
@@ -177,7 +174,6 @@ export const HandInList = ({ windows, send }: HandInListProps) => (
     legend={(_, row) => texts.window(row + 1)}
     look={styles.hours}
     remove={{ label: texts.remove, of: (_, row) => texts.removeWindow(row + 1) }}
-    send={send}
     fields={(window, set, faultOf) => (
       <>
         <Field
@@ -212,11 +208,6 @@ type TypedTier = Readonly<Record<keyof MembershipTier, string | number>>;
 const numberOf = (text: string): string | number =>
   /^\d+$/.test(text.trim()) ? Number(text) : text;
 
-interface TierListProps {
-  tiers: readonly MembershipTier[];
-  send(tiers: MembershipTier[], isWanted: () => boolean): Promise<string | null>;
-}
-
 const TIER_FIELDS = [
   ['minPoints', 'From points'],
   ['discountPercent', 'Discount in percent'],
@@ -224,9 +215,9 @@ const TIER_FIELDS = [
 
 const nameOf = ({ name }: TypedTier): string => String(name).trim();
 
-export const TierList = ({ tiers, send }: TierListProps) => (
+export const TierList = (props: ListProps<MembershipTier>) => (
   <DraftList<TypedTier>
-    stored={tiers}
+    {...props}
     schema={membershipTiers as ZodType<TypedTier[]>}
     empty="No tiers: a membership has no discount."
     add="Add tier"
@@ -236,7 +227,6 @@ export const TierList = ({ tiers, send }: TierListProps) => (
     legend={(tier, row) => nameOf(tier) || `Tier ${row + 1}`}
     look={styles.tier}
     remove={{ label: 'Remove', of: (tier, row) => `Remove ${nameOf(tier) || `tier ${row + 1}`}` }}
-    send={(good, isWanted) => send(good as MembershipTier[], isWanted)}
     fields={(tier, set, faultOf) => (
       <>
         <Field

@@ -318,7 +318,7 @@ export function Settings({ renderForecast }: SettingsProps) {
                 Membership discount by points. Memberships already recorded keep their discount.
               </Quiet>
               <TierList
-                tiers={membershipTiers}
+                stored={membershipTiers}
                 send={(tiers, isWanted) => state.send('membershipTiers', tiers, isWanted)}
               />
             </Card>
