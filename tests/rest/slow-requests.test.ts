@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { MIN_BYTES_PER_SECOND } from '#server/http/multipart-form.ts';
 import { cutSlowRequests } from '#server/http/slow-requests.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { connectTo } from '#tests/support/raw-http.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
     body.resume().on('end', () => done(null));
   });
   app.post(CALL, () => 'whole');
-  const config = { upload: { maxBytes: 1e6, minBytesPerSecond: MIN_BYTES_PER_SECOND } };
+  const config = { upload: { maxBytes: 1e6 } };
   for (const path of [PHOTO, ASSET]) app.post(path, { config }, () => 'whole');
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptMultipart, type ReadForm, readFileForm } from '#server/http/multipart-form.ts';
+import { type ReadForm, readFileForm } from '#server/http/multipart-form.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { held } from '#tests/support/held.ts';
 import { connectTo } from '#tests/support/raw-http.ts';
@@ -23,7 +24,7 @@ const BODY = [
 async function readAfterHangUp(body: string): Promise<ReadForm> {
   const app = fastify();
   onTestFinished(() => app.close());
-  await acceptMultipart(app);
+  await app.register(multipart);
   const arrived = held<FastifyRequest>();
   app.post('/photo', (request) => {
     arrived.release(request);

@@ -1,7 +1,6 @@
 // Upload and public download of assets.
 
 import { byteRoute } from '#server/http/byte-route.ts';
-import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
 import { attachment, sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -21,8 +20,6 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
     summary: 'Upload a file; a name that is taken by another gets a number',
     guard: requireOrganiser,
     upload: {
-      queue: UPLOAD_QUEUE,
-      minBytesPerSecond: MIN_BYTES_PER_SECOND,
       field: 'file',
       description: 'PNG, JPEG, GIF, SVG, WebP, ICO or PDF, 10 MB',
       maxBytes: ASSET_MAX_BYTES,

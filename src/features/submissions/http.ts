@@ -1,6 +1,5 @@
 // Byte routes: multipart upload of photos, download of pictures.
 import { byteRoute } from '#server/http/byte-route.ts';
-import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
 import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { requirePhone, requireSession, requireTable } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
@@ -17,8 +16,6 @@ interface Deps {
 }
 
 const photoUpload = {
-  queue: UPLOAD_QUEUE,
-  minBytesPerSecond: MIN_BYTES_PER_SECOND,
   field: 'photo',
   description: 'JPEG, PNG or WebP, 2 MB',
   maxBytes: PHOTO_MAX_BYTES,

@@ -15,16 +15,11 @@ import {
   requireTable,
   requireWall,
 } from '#shared/actor.ts';
-import type { FairQueueOptions } from '../process/fair-queue.ts';
 import type { FileForm, ReadForm } from './multipart-form.ts';
 import { describedWith, failureAnswer, refusalsOf, securityOf } from './openapi-answers.ts';
 
 /** A multipart form with one file, and the limits on receiving it. */
-export interface Upload<Fields extends z.ZodObject> extends FileForm {
-  /** Queue for uploads; routes with the same options object share one. Senders are the guard's actors. */
-  readonly queue: FairQueueOptions;
-  /** Minimum upload rate in bytes per second, averaged over half a minute; slower connections are closed. */
-  readonly minBytesPerSecond: number;
+interface Upload<Fields extends z.ZodObject> extends FileForm {
   /** The other form fields. */
   readonly fields?: Fields;
   /** Describes the file, for the OpenAPI document. */

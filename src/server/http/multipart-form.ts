@@ -1,12 +1,7 @@
 // Multipart forms with one file: parsed as a stream, aborted at the limits, with this server's own error messages.
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+// Needs Fastify's parser, which `register-byte-routes.ts` registers.
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/failures/errors.ts';
-
-/** Registers the parser; once per server, because the plugin cannot be registered twice. */
-export async function acceptMultipart(app: FastifyInstance): Promise<void> {
-  await app.register(multipart);
-}
 
 export interface FileForm {
   /** The field that holds the file. */
@@ -86,19 +81,6 @@ export async function readFileForm(request: FastifyRequest, form: FileForm): Pro
   if (!file) throw form.refusals.noFile();
   return { fields, ...file };
 }
-
-/** Uploads being received and parsed, each with its bytes in memory. Queued ones are not read yet. */
-export const UPLOAD_QUEUE = {
-  concurrency: 80,
-  concurrencyPerSender: 2,
-  maxWaiting: 400,
-  maxWaitingPerSender: 60,
-  waitTimeoutMs: 20_000,
-  retryAfter: 5,
-};
-
-/** A photo needs seven times this rate to arrive within `UPLOAD_MAX`. */
-export const MIN_BYTES_PER_SECOND = 500;
 
 /** In milliseconds. Enough for a 2 MB photo over very bad wifi, and for a 10 MB asset at the organisers' table. */
 export const UPLOAD_MAX = 10 * 60_000;

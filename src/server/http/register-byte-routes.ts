@@ -1,16 +1,17 @@
 // Registers byte routes: guard, rate limit, parsing, upload queue, handler.
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller, Origin } from '#shared/actor.ts';
 import { API_PATH } from '#shared/paths.ts';
-import { createFairQueue, type FairQueue, type FairQueueOptions } from '../process/fair-queue.ts';
-import type { ByteRoute, Upload } from './byte-route.ts';
-import { acceptMultipart, readFileForm } from './multipart-form.ts';
+import { createFairQueue } from '../process/fair-queue.ts';
+import type { ByteRoute } from './byte-route.ts';
+import { type FileForm, readFileForm } from './multipart-form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Upload limits, for the hooks that run before the route. */
-    upload?: Pick<Upload<z.ZodObject>, 'maxBytes' | 'minBytesPerSecond'>;
+    /** Of an upload, for the hooks that run before the route. */
+    upload?: Pick<FileForm, 'maxBytes'>;
   }
 }
 
@@ -24,23 +25,23 @@ interface Deps {
 
 const nothing = z.object({});
 
-/** One queue per options object, shared by all routes that use it. */
-function createQueues() {
-  const queues = new Map<FairQueueOptions, FairQueue>();
-  return (options: FairQueueOptions): FairQueue => {
-    const queue = queues.get(options) ?? createFairQueue(options);
-    queues.set(options, queue);
-    return queue;
-  };
-}
+/** Uploads being received and parsed, each with its bytes in memory. Queued ones are not read yet. */
+const UPLOADS = {
+  concurrency: 80,
+  concurrencyPerSender: 2,
+  maxWaiting: 400,
+  maxWaitingPerSender: 60,
+  waitTimeoutMs: 20_000,
+  retryAfter: 5,
+};
 
 export async function registerByteRoutes(
   app: FastifyInstance,
   routes: readonly ByteRoute[],
   { callerOf, originOf, rateLimit }: Deps,
 ): Promise<void> {
-  const queueOf = createQueues();
-  if (routes.some(({ upload }) => upload)) await acceptMultipart(app);
+  const uploads = createFairQueue(UPLOADS);
+  await app.register(multipart);
 
   for (const route of routes) {
     const { method, upload, compress, isCounted, params = nothing, query = nothing } = route;
@@ -62,7 +63,7 @@ export async function registerByteRoutes(
       const handle = (form: unknown) => route.handle({ ...call, form } as never);
       if (!upload) return handle(undefined);
       const sender = (actor as { id?: string } | null)?.id ?? origin.network;
-      return queueOf(upload.queue).run(sender, async () => {
+      return uploads.run(sender, async () => {
         const { fields, bytes, filename } = await readFileForm(request, upload);
         // Entries, because a multipart object has no prototype.
         const read = (upload.fields ?? nothing).parse({ ...fields });

@@ -5,6 +5,8 @@ import { announcedBytes } from './body-limits.ts';
 
 /** Milliseconds for a call to arrive; also the window in which an upload has to progress. */
 const WINDOW_MS = 30_000;
+/** Slower uploads are closed; a photo needs seven times this rate to arrive within `UPLOAD_MAX`. */
+const MIN_BYTES_PER_SECOND = 500;
 /** Measurements per window. */
 const LOOKS = 6;
 /** Milliseconds without progress in reading a response. */
@@ -18,7 +20,7 @@ function cutWhenLate(raw: RawRequest, windowMs: number): void {
 }
 
 /** Closes senders below the minimum rate. */
-function cutWhenSlow(raw: RawRequest, windowMs: number, minBytesPerSecond: number): void {
+function cutWhenSlow(raw: RawRequest, windowMs: number): void {
   const { socket } = raw;
   /** Bytes read at each measurement of the last window, oldest first. */
   const totals = [socket.bytesRead];
@@ -27,7 +29,7 @@ function cutWhenSlow(raw: RawRequest, windowMs: number, minBytesPerSecond: numbe
     totals.push(socket.bytesRead);
     if (totals.length <= LOOKS) return;
     const arrived = socket.bytesRead - (totals.shift() ?? 0);
-    if (arrived < (minBytesPerSecond * windowMs) / 1000) socket.destroy();
+    if (arrived < (MIN_BYTES_PER_SECOND * windowMs) / 1000) socket.destroy();
   }, windowMs / LOOKS);
   raw.once('close', () => clearInterval(timer));
 }
@@ -36,8 +38,7 @@ function cutWhenSlow(raw: RawRequest, windowMs: number, minBytesPerSecond: numbe
 export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request;
-    const { upload } = routeOptions.config;
-    if (upload) cutWhenSlow(raw, windowMs, upload.minBytesPerSecond);
+    if (routeOptions.config.upload) cutWhenSlow(raw, windowMs);
     else if (announcedBytes(request) > 0) cutWhenLate(raw, windowMs);
     done();
   });
