@@ -5,7 +5,7 @@ import { demoPlayers } from '#db/seed/demo.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import type { Organiser, Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit/audit.ts';
+import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { originFrom } from '#shared/network.ts';
@@ -42,12 +42,7 @@ export const createPracticeEnd =
       tx,
       by
         ? staffEntry(by.admin, by.origin, 'practice.ended', {})
-        : {
-            actor: { kind: 'system', id: null },
-            action: 'practice.ended_itself',
-            params: {},
-            origin: null,
-          },
+        : systemEntry('practice.ended_itself', {}),
     );
     for (const id of players) emit({ type: 'player.changed', playerId: id as PlayerId });
     emit({ type: 'contest.changed' });

@@ -33,7 +33,7 @@ interface Staff {
 
 /** Actions whose line names who did them. */
 export type StaffAction = {
-  [Action in AuditAction]: AuditParams<Action> extends { readonly by: string } ? Action : never;
+  [Action in AuditAction]: 'by' extends keyof AuditParams<Action> ? Action : never;
 }[AuditAction];
 
 /**
@@ -72,6 +72,20 @@ export const playerEntry = <Action extends StaffAction>(
     action,
     params: { by: fullNameOf(player), ...params },
     origin,
+  }) as AuditEntry;
+
+/** An entry for what the contest does by itself. @param subjectId the player concerned */
+export const systemEntry = <Action extends AuditAction>(
+  action: Action,
+  params: AuditParams<Action>,
+  subjectId?: string,
+): AuditEntry =>
+  ({
+    actor: { kind: 'system', id: null },
+    action,
+    params,
+    origin: null,
+    ...(subjectId !== undefined && { subjectId }),
   }) as AuditEntry;
 
 interface StoredEntry {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
-import { playerEntry, staffEntry } from '#shared/audit/audit.ts';
+import { playerEntry, staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import { setBounded } from '#shared/bounded-map.ts';
 import type { Emit } from '#shared/events.ts';
 import type { AppError } from '#shared/failures/errors.ts';
@@ -134,25 +134,15 @@ export function createPlayers(deps: Deps) {
       severity: 'high',
       ...noticeOf('scripted_registrations', { players }),
     });
-    audit(tx, {
-      actor: { kind: 'system', id: null },
-      action: 'player.registrations_flagged',
-      params: { name: fullNameOf(friend), players },
-      origin: null,
-      subjectId: friend.id,
-    });
+    const about = { name: fullNameOf(friend), players };
+    audit(tx, systemEntry('player.registrations_flagged', about, friend.id));
   };
 
   const flagMany = (tx: Db, emit: Emit, { network }: Origin): void => {
-    const minutes = MANY.within / MINUTE;
-    const notice = noticeOf('many_registrations', { players: MANY.players, minutes });
-    emit({ type: 'system.alert', severity: 'other', ...notice });
-    audit(tx, {
-      actor: { kind: 'system', id: null },
-      action: 'player.registrations_counted',
-      params: { players: MANY.players, minutes, network: networkText(network) },
-      origin: null,
-    });
+    const counts = { players: MANY.players, minutes: MANY.within / MINUTE };
+    emit({ type: 'system.alert', severity: 'other', ...noticeOf('many_registrations', counts) });
+    const about = { ...counts, network: networkText(network) };
+    audit(tx, systemEntry('player.registrations_counted', about));
   };
 
   /** Completes a registration or a sign-in, in its transaction. */

@@ -6,6 +6,7 @@ import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
+import { systemEntry } from '#shared/audit/audit.ts';
 import { setBounded } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newToken } from '#shared/ids.ts';
@@ -84,15 +85,11 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
     if (!found || (last && elapsedSince(last, now()) < HOUR)) return;
     const isWritten = skipOnFullDisk(() =>
       withTransaction((tx, emit) => {
-        const notice = noticeOf('account_guessed', { failures: ACCOUNT_MAX_FAILURES });
+        const failures = ACCOUNT_MAX_FAILURES;
+        const notice = noticeOf('account_guessed', { failures });
         emit({ type: 'system.alert', severity: 'high', ...notice });
-        audit(tx, {
-          actor: { kind: 'system', id: null },
-          action: 'account.guessed',
-          params: { name: found.name, failures: ACCOUNT_MAX_FAILURES },
-          origin: null,
-          subjectId: found.playerId,
-        });
+        const about = { name: found.name, failures };
+        audit(tx, systemEntry('account.guessed', about, found.playerId));
       }),
     );
     if (isWritten) setBounded(told, account, now(), REMEMBERED_MAX);

@@ -8,6 +8,7 @@ import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
+import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { timeOf } from '#shared/time/zoned-time.ts';
 import type { Removable, StorageStats } from '../contract.ts';
@@ -111,12 +112,8 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
   /** Records the run and an audit entry before anything is deleted. @returns the id of the run */
   const startRun = (by: StartedBy): number =>
     inTransaction(db, (tx) => {
-      audit(tx, {
-        actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
-        action: 'storage.cleaned',
-        params: by ? { by: by.admin.firstName } : {},
-        origin: by?.origin ?? null,
-      });
+      const action = 'storage.cleaned';
+      audit(tx, by ? staffEntry(by.admin, by.origin, action, {}) : systemEntry(action, {}));
       return repo.insertCleanupRun(tx, now());
     });
 

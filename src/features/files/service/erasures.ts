@@ -5,6 +5,7 @@ import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts
 import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
+import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { elapsedSince, MINUTE } from '#shared/time/clock.ts';
 import { type ErasuresState, erasureTexts, failures } from '../contract.ts';
@@ -69,12 +70,7 @@ export function createErasures(deps: Deps) {
       emptyLog(db);
       return;
     }
-    audit(db, {
-      actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
-      action: FINISHED,
-      params: by ? { by: by.admin.firstName } : {},
-      origin: by?.origin ?? null,
-    });
+    audit(db, by ? staffEntry(by.admin, by.origin, FINISHED, {}) : systemEntry(FINISHED, {}));
     progress = { phase: 'done', problem: null };
   };
 
