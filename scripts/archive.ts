@@ -1,7 +1,7 @@
 // Archives the whole contest under a name that rotation never deletes; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { makeArchive } from '#db/copies/archives.ts';
-import { DiskFullError, pathOnDiskOf } from '#db/copies/backups.ts';
+import { pathOnDiskOf } from '#db/copies/backups.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
@@ -15,5 +15,5 @@ try {
   makeArchive(file, name, freeDiskBytes(pathOnDiskOf('archives', file)));
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
-  process.exitCode = cause instanceof DiskFullError || isDiskFull(cause) ? NO_ROOM : 1;
+  process.exitCode = isDiskFull(cause) ? NO_ROOM : 1;
 }

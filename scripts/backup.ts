@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contestZone } from '#app/server/contest-zone.ts';
-import { BACKUPS_USUAL, DiskFullError, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
+import { BACKUPS_USUAL, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
 import { absentBackups } from '#db/guard/known-copies.ts';
 import { refusals } from '#db/guard/start-refusals.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
@@ -50,5 +50,5 @@ try {
   process.stderr.write(`This is a copy of ${env.DATABASE_FILE}.\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
-  process.exitCode = cause instanceof DiskFullError || isDiskFull(cause) ? NO_ROOM : 1;
+  process.exitCode = isDiskFull(cause) ? NO_ROOM : 1;
 }

@@ -7,6 +7,8 @@ import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy } from '../guard/verified-copy.ts';
 
 export class DiskFullError extends Error {
+  /** As the file system's own error has it (`isDiskFull`). */
+  readonly code = 'ENOSPC';
   constructor(needed: number, free: number) {
     const size = (bytes: number) =>
       bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;

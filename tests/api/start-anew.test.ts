@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { emptyContest, startingAnew } from '#db/copies/start-anew.ts';
 import { tablesIn } from '#db/guard/checksums.ts';
+import { CopyFailed } from '#server/process/child-scripts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { held } from '#tests/support/held.ts';
 import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -223,8 +224,7 @@ test('a failed archive changes nothing, says why, and can be retried', async () 
   await open({
     archives: {
       make: async () => {
-        if (isFull)
-          throw Object.assign(new Error('full'), { name: 'CopyFailed', isDiskFull: true });
+        if (isFull) throw new CopyFailed('archive', 'full', true);
       },
       findOfBoard: () => null,
     },

@@ -22,8 +22,7 @@ import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { createPdfPrinter } from '#server/printing/printer.ts';
 import { openCertificate } from '#server/process/certificate.ts';
 import {
-  createArchiveMaker,
-  createBackupMaker,
+  createCopyMaker,
   createFileChecker,
   createFileRewriter,
   createMirrorMaker,
@@ -145,8 +144,8 @@ async function serveContest(
   const { DATABASE_FILE } = env;
   const presets = presetsOf(env);
   const zone = () => ({ CONTEST_TIME_ZONE: findEvent(contest.db, presets).timeZone });
-  const backups = createBackupMaker(() => ({ DATABASE_FILE, ...zone() }));
-  const archives = createArchiveMaker({ DATABASE_FILE });
+  const backups = createCopyMaker('backup', () => ({ DATABASE_FILE, ...zone() }));
+  const archives = createCopyMaker('archive', () => ({ DATABASE_FILE }));
   const mirror = env.MIRROR_FOLDER
     ? createMirrorMaker(DATABASE_FILE, mirrorFileIn(env.MIRROR_FOLDER), zone)
     : null;
@@ -208,7 +207,7 @@ async function serveContest(
     newestBackup: () => backupsOf(env.DATABASE_FILE, systemClock())[0] ?? null,
     makeBackup: backups.make,
     archives: {
-      make: archives.make,
+      make: (name) => archives.make({ ARCHIVE_NAME: name }),
       findOfBoard: (boardId) => findArchiveOfBoard(env.DATABASE_FILE, boardId),
     },
     keptBackups: () => keptBackups(env.DATABASE_FILE, systemClock()),

@@ -113,17 +113,19 @@ export const NO_ROOM = 3;
 type Copy = 'backup' | 'archive';
 
 export class CopyFailed extends Error {
-  override readonly name = 'CopyFailed';
-  readonly isDiskFull: boolean;
-  constructor(what: Copy, said: string, isDiskFull: boolean) {
+  readonly code: string | undefined;
+  constructor(what: Copy, said: string, hasNoRoom: boolean) {
     super(`No ${what} was made: ${said}`);
-    this.isDiskFull = isDiskFull;
+    // As other errors of a full disk have it (`isDiskFull`).
+    this.code = hasNoRoom ? 'ENOSPC' : undefined;
   }
 }
 
-function createCopyMaker(what: Copy, env: () => Record<string, string>) {
+/** @param env called at each copy; added to this process's environment for the child */
+export function createCopyMaker(what: Copy, env: () => Record<string, string>) {
   const script = createScriptRunner(what, env);
   return {
+    /** @param more further variables for this copy. @throws CopyFailed */
     async make(more?: Record<string, string>): Promise<void> {
       const { code, said } = await script.run(more).catch((cause: Error) => {
         throw new CopyFailed(what, cause.message, false);
@@ -135,22 +137,11 @@ function createCopyMaker(what: Copy, env: () => Record<string, string>) {
   };
 }
 
-/** @throws CopyFailed */
+/** @throws Error that `isDiskFull` recognises if the disk is too full */
 export type MakeBackup = () => Promise<void>;
 
-/** @param env called at each backup; added to this process's environment for the child */
-export const createBackupMaker = (env: () => Record<string, string>) =>
-  createCopyMaker('backup', env);
-
-/** Resolves once the archive of this name is on disk and verified. @throws CopyFailed */
+/** Resolves once the archive of this name is on disk and verified. @throws like `MakeBackup` */
 export type MakeArchive = (name: string) => Promise<void>;
-
-/** @param env added to this process's environment for the child */
-export function createArchiveMaker(env: Record<string, string>) {
-  const { make, stop } = createCopyMaker('archive', () => env);
-  const makeNamed: MakeArchive = (name) => make({ ARCHIVE_NAME: name });
-  return { make: makeNamed, stop };
-}
 
 /** Exit code of `scripts/rewrite.ts` if another process is using the file. */
 export const IN_USE = 5;

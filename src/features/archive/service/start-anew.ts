@@ -6,12 +6,13 @@ import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { CopyFailed, MakeArchive } from '#server/process/child-scripts.ts';
+import type { MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
-import { AppError, hasName } from '#shared/failures/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { contestStamp } from '#shared/time/clock.ts';
 import { isNameOf, type StartAnewState } from '../contract.ts';
 import { failures, messages } from '../messages.ts';
@@ -92,9 +93,8 @@ export function createStartAnew(deps: Deps) {
       await archiveAndEmpty(by, archive);
     } catch (err) {
       log.error({ err }, 'the contest could not start anew');
-      const isFull = hasName<CopyFailed>(err, 'CopyFailed') && err.isDiskFull;
       const refusal = err instanceof AppError ? err.message : null;
-      const problem = refusal ?? (isFull ? messages.noRoom : messages.failed);
+      const problem = refusal ?? (isDiskFull(err) ? messages.noRoom : messages.failed);
       progress = { phase: 'failed', archive: null, problem };
       return;
     }

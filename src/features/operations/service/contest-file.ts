@@ -2,16 +2,11 @@
 // copy fails or the file is damaged or missing.
 import type { FilePlace } from '#db/guard/served-file.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import type {
-  CopyFailed,
-  MakeBackup,
-  MirrorFailure,
-  MirrorMaker,
-} from '#server/process/child-scripts.ts';
+import type { MakeBackup, MirrorFailure, MirrorMaker } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import { type Notice, noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
 import type { Alert } from '#shared/events.ts';
-import { hasName } from '#shared/failures/errors.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { elapsedSince } from '#shared/time/clock.ts';
 import type { Overview } from '../contract.ts';
 import { lastEntryAt } from '../reads.ts';
@@ -47,7 +42,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
 }
 
 const alertOf = (cause: unknown): Alert =>
-  hasName<CopyFailed>(cause, 'CopyFailed') && cause.isDiskFull
+  isDiskFull(cause)
     ? { severity: 'critical', ...noticeOf('backup_no_room') }
     : { severity: 'high', ...noticeOf('backup_not_made') };
 
