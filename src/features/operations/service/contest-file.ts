@@ -61,10 +61,8 @@ export function createBackups(
   let failedAt: Date | null = null;
 
   const isDue = (): boolean => {
-    const found = lastBackup();
-    // A backup dated in the future was made before the clock was set back; its age is unknown, so one is due.
-    const last = found && found <= now() ? found : null;
-    const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
+    const last = lastBackup();
+    const tried = [last ?? startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
     const newest = lastEntryAt(db);
     return newest !== null && (last === null || newest > last);
