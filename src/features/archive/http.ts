@@ -7,7 +7,7 @@ import { attachment } from '#server/http/stored-file.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { type Clock, contestDay } from '#shared/time/clock.ts';
-import { failures } from './messages.ts';
+import { creditHeadings, failures } from './messages.ts';
 import type { BackupNowService } from './service/backup-now.ts';
 import type { ArchivedPhoto, PhotoArchiveService } from './service/report.ts';
 
@@ -30,18 +30,14 @@ const addPhoto = (zip: ZipFile, { name, sentAt, bytes }: ArchivedPhoto): Promise
     });
   });
 
-async function fill(
-  zip: ZipFile,
-  photos: AsyncIterable<ArchivedPhoto>,
-  headings: readonly string[],
-) {
+async function fill(zip: ZipFile, photos: AsyncIterable<ArchivedPhoto>) {
   const credits: (readonly string[])[] = [];
   for await (const photo of photos) {
     await addPhoto(zip, photo);
     credits.push(photo.credit);
   }
   // Prevents formula injection, and lets Excel read names as UTF-8, like the other tables.
-  const table = stringify([headings, ...credits] as string[][], {
+  const table = stringify([creditHeadings, ...credits] as string[][], {
     escape_formulas: true,
     bom: true,
   });
@@ -71,7 +67,7 @@ export function archiveByteRoutes({ photoArchive, backupNow, now, timeZone }: De
         reply.raw.once('close', () => downloading.delete(actor.id));
         const zip = new ZipFile();
         const output = zip.outputStream as Readable;
-        fill(zip, photoArchive.open(actor, origin), photoArchive.headings).catch((err: Error) => {
+        fill(zip, photoArchive.open(actor, origin)).catch((err: Error) => {
           request.log.error({ err }, 'a download of the photos failed');
           // End the connection early, so that the partial file is not taken for a whole one.
           output.destroy(err);

@@ -62,6 +62,9 @@ export const countUnresolvedPosts = (db: Db): number =>
 
 interface CreditedPhoto {
   readonly id: string;
+  /** Of its challenge, like the title. */
+  readonly code: string;
+  readonly title: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly shownName: string | null;
@@ -69,20 +72,15 @@ interface CreditedPhoto {
   readonly submittedAt: number;
 }
 
-/** All challenges in pool order. */
-export const findChallengeNames = (db: Db) =>
-  db.all<{ id: string; code: string; title: string }>(
-    sql`SELECT id, code, title FROM challenges ORDER BY rank`,
-  );
-
-/** Photos of one challenge, oldest first; at most one per player. */
-export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
+/** Approved photos with consent, by challenge in pool order, those of each oldest first. */
+export const findCredited = (db: Db): CreditedPhoto[] =>
   db.all<CreditedPhoto>(
-    sql`SELECT submissions.id AS id, first_name AS firstName, last_name AS lastName,
+    sql`SELECT submissions.id AS id, code, title, first_name AS firstName, last_name AS lastName,
         coalesce(crew_name, shown_name) AS shownName, submitted_at AS submittedAt
       FROM submissions JOIN players ON players.id = player_id
-      WHERE challenge_id = ${challengeId} AND status = 'approved' AND allow_feature = 1
-      ORDER BY submitted_at, submissions.id`,
+        JOIN challenges ON challenges.id = challenge_id
+      WHERE status = 'approved' AND allow_feature = 1
+      ORDER BY rank, submitted_at, submissions.id`,
   );
 
 /** Hash of the picture without metadata; null if the photo is not (or no longer) approved and allowed. */

@@ -1,6 +1,6 @@
 // Figures of the report from counted rows, file names, and the credit of a photo.
 import { extensionOf } from '#shared/text/file-names.ts';
-import { HOUR, startOfContestHour } from '#shared/time/clock.ts';
+import { startOfContestHour } from '#shared/time/clock.ts';
 import type { ChallengeLine } from './contract.ts';
 
 const SLUG_MAX = 50;
@@ -34,24 +34,22 @@ export const photoFileName = (
 export const archiveName = (contest: string, stamp: string): string =>
   `${slugOf(contest, 'contest')}-${stamp}.sqlite`;
 
-/** The hour with the most photos in the contest's zone, the earliest of equals; null without photos. */
+/**
+ * The hour with the most photos in the contest's zone, the earliest of equals; null without photos.
+ * @param quarters oldest first
+ */
 export function busiestHour(
   quarters: readonly { readonly at: Date; readonly photos: number }[],
   timeZone: string,
 ): { at: Date; photos: number } | null {
   const hours = new Map<number, number>();
-  let current = { from: Number.NEGATIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
   for (const { at, photos } of quarters) {
-    const time = at.getTime();
-    if (time < current.from || time >= current.to) {
-      const from = startOfContestHour(at, timeZone).getTime();
-      current = { from, to: from + HOUR };
-    }
-    hours.set(current.from, (hours.get(current.from) ?? 0) + photos);
+    const hour = startOfContestHour(at, timeZone).getTime();
+    hours.set(hour, (hours.get(hour) ?? 0) + photos);
   }
   let best: { at: Date; photos: number } | null = null;
-  for (const [from, photos] of [...hours].sort(([a], [b]) => a - b)) {
-    if (photos > (best?.photos ?? 0)) best = { at: new Date(from), photos };
+  for (const [hour, photos] of hours) {
+    if (photos > (best?.photos ?? 0)) best = { at: new Date(hour), photos };
   }
   return best;
 }

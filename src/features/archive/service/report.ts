@@ -12,7 +12,7 @@ import { type Columns, tableOf } from '#shared/text/columns.ts';
 import { shownNameOf } from '#shared/text/player-names.ts';
 import { contestDateTime, contestDay, SECOND } from '#shared/time/clock.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
-import { creditHeadings, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { busiestHour, foundMostAndLeast, photoFileName } from '../rules.ts';
 
@@ -131,7 +131,7 @@ export interface ArchivedPhoto {
   readonly sentAt: Date;
   /** Without metadata. */
   readonly bytes: Buffer;
-  /** A line of the credits, in the order of `headings`. */
+  /** A line of the credits, in the order of `creditHeadings`. */
   readonly credit: readonly string[];
 }
 
@@ -140,25 +140,22 @@ export type PhotoArchiveService = ReturnType<typeof createPhotoArchive>;
 /** Approved photos with consent, one at a time: those whose consent is withdrawn meanwhile are omitted. */
 export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
   async function* photos(): AsyncGenerator<ArchivedPhoto> {
-    for (const challenge of reads.findChallengeNames(db)) {
-      await yieldToEventLoop();
-      let number = 0;
-      for (const { id, submittedAt, ...player } of reads.findCredited(db, challenge.id)) {
-        // The download may take an hour, so check again.
-        const hash = reads.findCreditedView(db, id);
-        const blob = hash === null ? undefined : findBlob(db, hash);
-        if (!blob) continue;
-        number++;
-        const name = photoFileName(challenge, number, blob.type);
-        const sentAt = new Date(submittedAt);
-        const credit = [name, shownNameOf(player), challenge.title, contestDay(sentAt, timeZone())];
-        yield { name, sentAt, bytes: blob.bytes, credit };
-      }
+    const taken = new Map<string, number>();
+    for (const { id, code, title, submittedAt, ...player } of reads.findCredited(db)) {
+      // The download may take an hour, so check again.
+      const hash = reads.findCreditedView(db, id);
+      const blob = hash === null ? undefined : findBlob(db, hash);
+      if (!blob) continue;
+      const number = (taken.get(code) ?? 0) + 1;
+      taken.set(code, number);
+      const name = photoFileName({ code, title }, number, blob.type);
+      const sentAt = new Date(submittedAt);
+      const credit = [name, shownNameOf(player), title, contestDay(sentAt, timeZone())];
+      yield { name, sentAt, bytes: blob.bytes, credit };
     }
   }
 
   return {
-    headings: creditHeadings,
     /** Records the download, then reads each photo when it is requested, in pool order. */
     open(admin: AdminActor, origin: Origin): AsyncGenerator<ArchivedPhoto> {
       audit(db, staffEntry(admin, origin, 'photos.downloaded', {}));
