@@ -137,3 +137,4 @@ export const checklist = z.object({
   hasPlayers: z.boolean(),
   lines: z.array(checklistLine),
 });
+export type Checklist = z.infer<typeof checklist>;

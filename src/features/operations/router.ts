@@ -2,13 +2,12 @@
 import { organiserProcedure, publicProcedure, router, staffProcedure } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AttentionService } from './service/alerts.ts';
-import type { ChecklistService } from './service/checklist.ts';
 import type { OperationsService } from './service/operations.ts';
 
 interface Deps {
   operations: OperationsService;
   attention: AttentionService;
-  checklist: ChecklistService;
+  checklist(): contract.Checklist;
 }
 
 export const operationsRouter = ({ operations, attention, checklist }: Deps) =>
@@ -25,7 +24,7 @@ export const operationsRouter = ({ operations, attention, checklist }: Deps) =>
       'List what a contest needs before it opens',
     )
       .output(contract.checklist)
-      .query(() => checklist.list()),
+      .query(() => checklist()),
 
     health: publicProcedure('GET /health', 'Show how the server is')
       .output(contract.health)

@@ -3,9 +3,9 @@ import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { findAdmins } from '#features/auth/reads.ts';
 import { missingChallenges } from '#features/boards/rules/deal.ts';
 import { countActiveChallenges } from '#features/challenges/reads.ts';
-import type { Overview } from '#features/operations/contract.ts';
-import type { TextState } from '#features/operations/rules.checklist.ts';
-import { createChecklist } from '#features/operations/service/checklist.ts';
+import type { Checklist, Overview } from '#features/operations/contract.ts';
+import { findTotals } from '#features/operations/reads.ts';
+import { checklistLines, type TextState } from '#features/operations/rules.checklist.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { findAllSettings, findTickOrigins, isPractice } from '#features/settings/reads.ts';
 import type { Surroundings } from '../infrastructure.ts';
@@ -23,19 +23,18 @@ const stateOf = (text: string, starter: string): TextState => {
   return text.trim() === starter.trim() ? 'starter' : 'own';
 };
 
-export const composeChecklist = (
-  { db, now, presets, timeZone, publicOrigin }: Surroundings,
-  { texts, mirror, prizes }: Deps,
-) =>
-  createChecklist({
-    db,
-    isPractice: () => isPractice(db),
-    preparation() {
-      const { contest, gameSettings, checklist } = findAllSettings(db);
-      const { rules, locations } = texts();
-      const active = countActiveChallenges(db);
-      const zone = timeZone();
-      return {
+/** @returns a function that lists what a contest needs before it opens */
+export const composeChecklist =
+  ({ db, now, presets, timeZone, publicOrigin }: Surroundings, { texts, mirror, prizes }: Deps) =>
+  (): Checklist => {
+    const { contest, gameSettings, checklist } = findAllSettings(db);
+    const { rules, locations } = texts();
+    const active = countActiveChallenges(db);
+    const zone = timeZone();
+    return {
+      // Those of the practice are made up.
+      hasPlayers: findTotals(db).players > 0 && !isPractice(db),
+      lines: checklistLines({
         now: now(),
         contest: { ...contest, prizes: contest.prizes || prizes().join('\n') },
         usualPlace: defaultSettings.contest.place,
@@ -52,6 +51,6 @@ export const composeChecklist = (
         ticks: checklist,
         tickOrigins: findTickOrigins(db),
         origin: publicOrigin(),
-      };
-    },
-  });
+      }),
+    };
+  };
