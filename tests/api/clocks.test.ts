@@ -50,7 +50,7 @@ describe.each([
       setClock(0);
       expect((await signIns[role](PASSWORD)).token).toBeTruthy();
       await guess();
-      await app.services.purgeExpired();
+      app.services.purgeExpired();
       expect(app.raw.prepare('SELECT count(*) FROM login_attempts').pluck().get()).toBe(5);
     },
   );
@@ -90,7 +90,7 @@ describe('after a clock that was a day ahead is corrected', () => {
     const [used, unused] = [(await signIn(PASSWORD)).token, (await signIn(PASSWORD)).token];
     setClock(0);
     expect(await isSignedIn(used)).toBe(true);
-    await app.services.purgeExpired();
+    app.services.purgeExpired();
     setClock(3 * DAY);
     expect(await isSignedIn(unused)).toBe(false);
   });

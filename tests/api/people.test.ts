@@ -110,7 +110,7 @@ describe('a code', () => {
     const { code: third } = await rosa.people.newCode({ id });
     stopClock(Date.now() + 24 * 3_600_000);
     await expect(join(username, third)).rejects.toThrow(WRONG);
-    await app.services.purgeExpired();
+    app.services.purgeExpired();
     expect(app.raw.prepare('SELECT count(*) FROM admin_codes').pluck().get()).toBe(0);
   });
 

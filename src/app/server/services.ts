@@ -261,8 +261,8 @@ export function createServices(given: Infrastructure) {
     ...stored,
     ...wall,
     ...createArchive({ ...infrastructure, ...laptop, ...stored, auditRead }),
-    async purgeExpired(): Promise<void> {
-      await accounts.purgeExpired.purgeExpired();
+    purgeExpired(): void {
+      accounts.purgeExpired.purgeExpired();
       crews.purge();
     },
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),

@@ -236,27 +236,29 @@ export const deleteAttempts = (db: Db, column: 'subject' | 'account', key: strin
 
 // Expired rows
 
-const isOutside = ({ after, until }: Span) =>
-  or(lte(loginAttempts.at, after), gt(loginAttempts.at, until));
-
 type Kept = Readonly<{ attempts: Span; erasedUntil: Date }>;
-/** Number of expired rows, among them sign-in attempts outside a span and sessions of accounts erased long ago. */
-export const countExpired = (db: Db, now: Date, { attempts, erasedUntil }: Kept): number =>
-  [playerSessions, adminSessions]
-    .map((table) => countRows(db, table, lte(table.expiresAt, Math.floor(now.getTime() / 1000))))
-    .concat(
-      [resetCodes, adminCodes].map((table) => countRows(db, table, lte(table.expiresAt, now))),
-    )
-    .concat(countRows(db, erasedSessions, lte(erasedSessions.erasedAt, erasedUntil)))
-    .reduce((total, n) => total + n, countRows(db, loginAttempts, isOutside(attempts)));
+/** What has expired, among it sign-in attempts outside a span and sessions of accounts erased long ago. */
+const expired = (now: Date, { attempts, erasedUntil }: Kept) => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return [
+    [playerSessions, lte(playerSessions.expiresAt, seconds)],
+    [adminSessions, lte(adminSessions.expiresAt, seconds)],
+    [resetCodes, lte(resetCodes.expiresAt, now)],
+    [adminCodes, lte(adminCodes.expiresAt, now)],
+    [erasedSessions, lte(erasedSessions.erasedAt, erasedUntil)],
+    [
+      loginAttempts,
+      or(lte(loginAttempts.at, attempts.after), gt(loginAttempts.at, attempts.until)),
+    ],
+  ] as const;
+};
 
-/** Deletes expired codes, sign-in attempts, and sessions of erased accounts. */
-export function deleteExpired(db: Db, now: Date, { attempts, erasedUntil }: Kept): void {
-  for (const table of [resetCodes, adminCodes]) {
-    db.delete(table).where(lte(table.expiresAt, now)).run();
-  }
-  db.delete(loginAttempts).where(isOutside(attempts)).run();
-  db.delete(erasedSessions).where(lte(erasedSessions.erasedAt, erasedUntil)).run();
+/** The number of these rows. */
+export const countExpired = (db: Db, now: Date, kept: Kept): number =>
+  expired(now, kept).reduce((total, [table, where]) => total + countRows(db, table, where), 0);
+
+export function deleteExpired(db: Db, now: Date, kept: Kept): void {
+  for (const [table, where] of expired(now, kept)) db.delete(table).where(where).run();
 }
 
 // Devices that have signed in to an account
@@ -376,10 +378,6 @@ export function sessionQueries(kind: Kind) {
           .returning({ id: table.id })
           .all(),
       );
-    },
-
-    removeExpired(db: Db, until: number): void {
-      db.delete(table).where(lte(table.expiresAt, until)).run();
     },
   };
 }

@@ -42,7 +42,7 @@ const sessionIdOf = (token: string): string => createHash('sha256').update(token
 /** Rounded down; the unit of the expiry in the session tables. */
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** For what is done in a transaction here, of which Lucia's asynchronous calls cannot be part. */
+/** For what is done here, most of it in transactions, of which Lucia's asynchronous calls cannot be part. */
 const notCalled = async (): Promise<never> => {
   throw new Error('Sessions are opened and ended without Lucia');
 };
@@ -77,7 +77,7 @@ function createAdapter(
       if (inTransaction(db, (tx) => queries.remove(tx, id))) onDelete(id);
     },
     deleteUserSessions: notCalled,
-    deleteExpiredSessions: async () => queries.removeExpired(db, unixSeconds(new Date())),
+    deleteExpiredSessions: notCalled,
   };
 }
 
@@ -182,11 +182,8 @@ export function createSessions({ db, now, kind, publish }: Deps) {
       return sessionExpiry(kind, { createdAt, idleEnd: new Date(expiresAt * 1000) }, now());
     },
 
-    /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
-    async purgeExpired(): Promise<void> {
-      queries.shorten(db, unixSeconds(latestIdleEnd(kind, now())));
-      await lucia.deleteExpiredSessions();
-    },
+    /** Shortens sessions that would last longer because the clock was ahead. */
+    shorten: (): void => queries.shorten(db, unixSeconds(latestIdleEnd(kind, now()))),
   };
 }
 
@@ -201,9 +198,9 @@ export const createPurgeExpired = ({ db, now, sessions }: PurgeDeps) => ({
   /** Number of rows that `purgeExpired` would delete. */
   count: () => countExpired(db, now(), keptAt(now())),
 
-  async purgeExpired(): Promise<void> {
-    await sessions.player.purgeExpired();
-    await sessions.admin.purgeExpired();
+  purgeExpired(): void {
+    sessions.player.shorten();
+    sessions.admin.shorten();
     deleteExpired(db, now(), keptAt(now()));
   },
 });

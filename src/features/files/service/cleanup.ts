@@ -44,7 +44,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
     remove(tx: Db, keys: readonly string[]): void;
   };
   /** Expired sessions, sign-in attempts and reset codes. */
-  expiredSessions: { count(): number; purgeExpired(): Promise<void> };
+  expiredSessions: { count(): number; purgeExpired(): void };
 }
 
 /** The organiser who started the run; null for the scheduled one. */
@@ -122,7 +122,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     const run = startRun(by);
     const cutoffs = currentCutoffs();
     const sessions = expiredSessions.count();
-    await expiredSessions.purgeExpired();
+    expiredSessions.purgeExpired();
     const removed = { rejectedOriginals: 0, prints: 0, orphans: 0, files: 0, bytes: 0 };
     const count = (tx: Db, files: readonly repo.RemovableFile[]) => {
       if (files.length === 0) return;
