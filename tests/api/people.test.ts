@@ -234,8 +234,8 @@ test('somebody who stops being an organiser during a call changes nothing with i
 test('the list says who is online, who is reviewing and who has never signed in, and nothing secret', async () => {
   const ana = await newcomer('Ana', 'reviewer');
   await rosa.people.add({ name: 'Ben', role: 'table' });
-  const leave = app.services.presence.arrive(ana.id);
-  app.services.presence.arrive(ana.id)();
+  const leave = app.services.presence.add(ana.id);
+  app.services.presence.add(ana.id)();
   const { send } = await joinBoard(app);
   const photos = [(await send(0)).id, (await send(1)).id, (await send(2)).id];
   await ana.call.submissions.review({ id: photos[0] ?? '', action: 'reject' });

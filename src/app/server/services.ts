@@ -27,7 +27,7 @@ import {
   createRepeatableAudit,
   redactAudit,
 } from '#features/operations/service/operations.ts';
-import { createPeople, createPresence } from '#features/people/service.ts';
+import { createPeople } from '#features/people/service.ts';
 import { countRanked, findStanding } from '#features/players/reads.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
@@ -55,6 +55,7 @@ import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit/audit.ts';
+import { createTally } from '#shared/bounded-map.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
 import { composeChecklist } from './compose/checklist.ts';
@@ -153,7 +154,7 @@ export function createServices(given: Infrastructure) {
     render: (text, sender) =>
       orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
-  const presence = createPresence();
+  const presence = createTally();
   const pool = { ...shared, assertDealable, dealt, findPrintGaps };
   return {
     bus,

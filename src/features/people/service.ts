@@ -23,23 +23,6 @@ import {
 import { failures } from './messages.ts';
 import { proposeUsernames } from './rules.ts';
 
-/** Bounded by the number of sockets that the handshake admits. */
-export function createPresence() {
-  const sockets = new Map<string, number>();
-  return {
-    /** @returns a function to call when the socket closes */
-    arrive(adminId: string): () => void {
-      sockets.set(adminId, (sockets.get(adminId) ?? 0) + 1);
-      return () => {
-        const left = (sockets.get(adminId) ?? 1) - 1;
-        if (left > 0) sockets.set(adminId, left);
-        else sockets.delete(adminId);
-      };
-    },
-    isHere: (adminId: string): boolean => sockets.has(adminId),
-  };
-}
-
 type Account = Pick<AdminAccount, 'id' | 'username' | 'firstName' | 'role' | 'disabledAt'>;
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
@@ -58,7 +41,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   issueCode(tx: Db, adminId: string): IssuedCode;
   /** Deletes notifications that the account has not acknowledged, in the caller's transaction. */
   forgetNotifications(tx: Db, adminId: string): void;
-  presence: Pick<ReturnType<typeof createPresence>, 'isHere'>;
+  /** Open sockets of an account. */
+  presence: { of(adminId: string): number };
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
 }
@@ -115,7 +99,7 @@ export function createPeople(deps: Deps) {
       role,
       state: disabledAt ? 'disabled' : joinedAt ? 'active' : 'invited',
       isYou: id === by.id,
-      isHere: presence.isHere(id),
+      isHere: presence.of(id) > 0,
       decisions,
       lastActiveAt: findLastActionOf(db, id)?.toISOString() ?? null,
       codeExpiresAt: isValid ? codeExpiresAt.toISOString() : null,

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
+import { createTally } from '#shared/bounded-map.ts';
 import { networkOf } from '#shared/network.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 
@@ -16,21 +17,15 @@ export const GRACE = 4_000;
  * a hotel behind a tunnel is one address.
  */
 export function limitConnectionsPerAddress(server: NetServer, max: number): void {
-  const counts = new Map<string, number>();
+  const open = createTally();
   /** A refused upgrade emits the event a second time. */
   const counted = new WeakSet<Socket>();
   server.on('connection', (socket: Socket) => {
     if (counted.has(socket)) return;
     counted.add(socket);
     const network = networkOf(socket.remoteAddress ?? '');
-    const count = (counts.get(network) ?? 0) + 1;
-    if (count > max) return void socket.destroy();
-    counts.set(network, count);
-    socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
-    });
+    if (open.of(network) >= max) return void socket.destroy();
+    socket.once('close', open.add(network));
   });
 }
 

@@ -6,6 +6,7 @@ import type { ClientAddress } from '#server/process/client-address.ts';
 import type { Log } from '#server/process/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/security/rate-limiter.ts';
 import { type Caller, requirePhone, requireStaff, requireWall } from '#shared/actor.ts';
+import { createTally } from '#shared/bounded-map.ts';
 import { AppError, toErrorBody } from '#shared/failures/errors.ts';
 import { networkOf } from '#shared/network.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
@@ -35,7 +36,7 @@ const FLOOD_WINDOW_SECONDS = 60;
  * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
  */
 export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, perAddress }: Deps) {
-  const counts = new Map<string, number>();
+  const sockets = createTally();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
   const countSlowed = createRateLimiter(() => HANDSHAKES_SLOWED, HANDSHAKES_SECONDS);
@@ -63,7 +64,7 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
     const { origin, host } = request.headers;
     const network = networkOf(addressOf(request));
     if (isStopping() || total >= SOCKETS_MAX) return false;
-    if ((counts.get(network) ?? 0) >= perAddress) return false;
+    if (sockets.of(network) >= perAddress) return false;
     if (origin !== undefined && !isOurs(origin, host)) return false;
     return isWithinRate(network);
   };
@@ -92,14 +93,11 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
       io.engine.on(
         'connection',
         (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) => {
-          const network = networkOf(addressOf(socket.request));
           total++;
-          counts.set(network, (counts.get(network) ?? 0) + 1);
+          const end = sockets.add(networkOf(addressOf(socket.request)));
           socket.once('close', () => {
             total--;
-            const left = (counts.get(network) ?? 1) - 1;
-            if (left > 0) counts.set(network, left);
-            else counts.delete(network);
+            end();
           });
         },
       );

@@ -106,7 +106,7 @@ export function createRealtime(options: Options) {
       const room = recipientOf(role, id);
       makeRoomIn(room);
       socket.join([room, ...(adminRole ? audiencesOf(adminRole) : [])]);
-      if (role === 'admin') socket.once('disconnect', services.presence.arrive(id));
+      if (role === 'admin') socket.once('disconnect', services.presence.add(id));
     }
   };
 
