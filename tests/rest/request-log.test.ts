@@ -64,6 +64,7 @@ function watched(level = 'warn') {
     void lines.push([`${level}: ${text}`, details]);
   const log = createRequestLog(
     { level, debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') },
+    () => '10.0.0.7',
     () => ms,
   );
   const app = fastify();

@@ -54,8 +54,8 @@ function createLineLimit(log: Log, now: () => number) {
 
 export function createRequestLog(
   log: Log & { debug: Log['info']; level: string },
+  addressOf: (request: IncomingMessage) => string,
   now = () => performance.now(),
-  addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? '',
 ) {
   const limited = createLineLimit(log, now);
   const references = new WeakMap<IncomingMessage, string>();

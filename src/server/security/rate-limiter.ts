@@ -25,18 +25,11 @@ export function createRateLimiter(limit: () => number, windowSeconds = 60) {
   };
 }
 
-export interface FailureLimiter {
-  /** @throws rate_limited with retryAfter in seconds, after too many failures of the sender */
-  assertAllowed(sender: string): Promise<void>;
-  isAllowed(sender: string): Promise<boolean>;
-  record(sender: string): Promise<void>;
-}
-
 /** For work that is equally expensive when it fails: after `max` failures in a window, a sender is blocked until its end. */
 export function createFailureLimiter(limits: {
   readonly max: number;
   readonly windowSeconds: number;
-}): FailureLimiter {
+}) {
   const limiter = new RateLimiterMemory({ points: limits.max, duration: limits.windowSeconds });
   const findBlock = async (sender: string): Promise<RateLimiterRes | null> => {
     const found = await limiter.get(sender);
@@ -44,12 +37,13 @@ export function createFailureLimiter(limits: {
     return found && found.msBeforeNext > 0 && found.consumedPoints >= limits.max ? found : null;
   };
   return {
-    async assertAllowed(sender) {
+    /** @throws rate_limited with retryAfter in seconds, after too many failures of the sender */
+    async assertAllowed(sender: string): Promise<void> {
       const block = await findBlock(sender);
       if (block) throw refusal(block.msBeforeNext, limits.windowSeconds);
     },
-    isAllowed: async (sender) => (await findBlock(sender)) === null,
-    async record(sender) {
+    isAllowed: async (sender: string): Promise<boolean> => (await findBlock(sender)) === null,
+    async record(sender: string): Promise<void> {
       await limiter.penalty(sender);
     },
   };

@@ -31,12 +31,10 @@ export type ErrorStatus = (typeof table)[ErrorCode]['status'];
 
 export const statusOf = (code: ErrorCode): ErrorStatus => table[code].status;
 
-/** The first code with this HTTP status; `invalid_input` for another 4xx, else `internal`. */
-export const errorCodeOfStatus = (status: number): ErrorCode => {
-  const found = (Object.keys(table) as ErrorCode[]).find((code) => table[code].status === status);
-  if (found) return found;
-  return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
-};
+/** The first code with this HTTP status, one from 400 to 499; `invalid_input` if there is none. */
+export const errorCodeOfStatus = (status: number): ErrorCode =>
+  (Object.keys(table) as ErrorCode[]).find((code) => table[code].status === status) ??
+  'invalid_input';
 
 /**
  * Plain values: numbers, names, ISO dates. `reason` (`feature.key`) says which message is meant if a code has several. The same

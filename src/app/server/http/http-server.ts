@@ -92,7 +92,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
 
   limitUnanswered(app.server);
-  const requestLog = createRequestLog(log, undefined, addressOf);
+  const requestLog = createRequestLog(log, addressOf);
   requestLog.watch(app);
   tightenTimeouts(app.server);
   limitConnectionsPerAddress(app.server, perAddress.connections);
