@@ -1,7 +1,7 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
 import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows, oneOf, placeholders, prepared, rowLimit } from '#db/prepared.ts';
+import { countRows, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
@@ -46,12 +46,8 @@ export const addToCleanupRun = (db: Db, id: number, files: number, bytes: number
 
 /** Start of the latest run; null without one. */
 export const lastCleanupAt = (db: Db): Date | null =>
-  db
-    .select({ at: cleanupRuns.at })
-    .from(cleanupRuns)
-    .orderBy(desc(cleanupRuns.id))
-    .limit(rowLimit(1))
-    .get()?.at ?? null;
+  db.select({ at: cleanupRuns.at }).from(cleanupRuns).orderBy(desc(cleanupRuns.id)).limit(1).get()
+    ?.at ?? null;
 
 export const countFiles = (db: Db): number => countRows(db, blobs);
 

@@ -1,7 +1,7 @@
 // Queries on the audit log, and the database probe.
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { placeholders, prepared, rowLimit } from '#db/prepared.ts';
+import { placeholders, prepared } from '#db/prepared.ts';
 import { auditEntries, isWork } from '#db/schema/operations.ts';
 import { replaceAllOf, replaceInJson } from '#shared/text/text.ts';
 
@@ -31,7 +31,7 @@ export const findAuditEntries = (
     .from(auditEntries)
     .where(and(lt(auditEntries.id, before), signIns ? undefined : isWork))
     .orderBy(desc(auditEntries.id))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .all();
 
 /** Time of the first entry after a given time; null without one. */
@@ -41,18 +41,8 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .from(auditEntries)
     .where(at ? gt(auditEntries.at, at) : undefined)
     .orderBy(asc(auditEntries.at))
-    .limit(rowLimit(1))
+    .limit(1)
     .get()?.at ?? null;
-
-const replaced = prepared((db) =>
-  db
-    .update(auditEntries)
-    .set({
-      description: sql`${sql.placeholder('description')}`,
-      params: sql`${sql.placeholder('params')}`,
-    })
-    .where(eq(auditEntries.id, sql.placeholder('id'))),
-);
 
 /** Replaces the player's names in entries by or about them only; clears their IP address and user agent. */
 export const redactAudit = (
@@ -71,13 +61,14 @@ export const redactAudit = (
     .from(auditEntries)
     .where(or(theirs, eq(auditEntries.subjectId, id)))
     .all();
-  const replace = replaced(db);
   for (const { id: entry, description, params } of found) {
-    replace.run({
-      id: entry,
-      description: replaceAllOf(description, names, instead),
-      params: params && replaceInJson(params, names, instead),
-    });
+    db.update(auditEntries)
+      .set({
+        description: replaceAllOf(description, names, instead),
+        params: params && replaceInJson(params, names, instead),
+      })
+      .where(eq(auditEntries.id, entry))
+      .run();
   }
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
