@@ -1,5 +1,4 @@
 // Shared by registration, sign-in and codes: their dependencies, the password check, and single-use codes.
-import { createHash } from 'node:crypto';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Origin } from '#shared/actor.ts';
@@ -8,7 +7,7 @@ import { readSpokenCode } from '#shared/text/codes.ts';
 import { passwordForms } from '#shared/text/text.ts';
 import type { IssuedCode } from '../contract.ts';
 import type { Sessions } from './sessions.ts';
-import type { AuthBasics, KnownDevices, Throttle } from './sign-in-guards.ts';
+import { type AuthBasics, type KnownDevices, sha256, type Throttle } from './sign-in-guards.ts';
 
 /** For one role: players or dashboard accounts. */
 export interface AuthDeps extends AuthBasics {
@@ -35,8 +34,7 @@ export function createPasswordCheck(hasher: PasswordHasher) {
   };
 }
 
-export const codeHashOf = (code: string): string =>
-  createHash('sha256').update(readSpokenCode(code)).digest('hex');
+export const codeHashOf = (code: string): string => sha256(readSpokenCode(code));
 
 /** @param ttl milliseconds. @returns `issued` for the person; its code is stored nowhere */
 export function newOneTimeCode(

@@ -1,6 +1,5 @@
 // Sessions of one role, managed by Lucia 3, with two additions: the database stores only the SHA-256 of the token, and a
 // session has an absolute timeout in addition to the idle timeout.
-import { createHash } from 'node:crypto';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -19,6 +18,7 @@ import {
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
+import { sha256 } from './sign-in-guards.ts';
 
 interface Attributes {
   createdAt: Date;
@@ -35,9 +35,6 @@ declare module 'lucia' {
 
 /** Limits the table: beyond this, a sign-in ends the oldest session of the user. */
 const MAX_SESSIONS_PER_USER = 100;
-
-/** SHA-256, hex. The token has 200 random bits, so a fast hash is sufficient. */
-const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Rounded down; the unit of the expiry in the session tables. */
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
@@ -116,7 +113,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
       companionId: string | null = null,
     ): { token: string; sessionId: string } {
       const token = newToken(kind);
-      const sessionId = sessionIdOf(token);
+      const sessionId = sha256(token);
       const createdAt = now();
       const expiresAt = unixSeconds(new Date(createdAt.getTime() + SESSION_TIMEOUTS[kind].idle));
       queries.insert(tx, { id: sessionId, userId, createdAt, expiresAt, companionId });
@@ -127,7 +124,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
     /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
     async resolve(token: string) {
       try {
-        const { session } = await lucia.validateSession(sessionIdOf(token));
+        const { session } = await lucia.validateSession(sha256(token));
         if (!session) return null;
         if (!isPastAbsoluteTimeout(kind, session.createdAt, now())) {
           const { id: sessionId, userId, companionId } = session;
@@ -147,7 +144,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
      * token, so the answer tells nobody else whether there was an account.
      */
     goneAs(token: string): Caller['gone'] {
-      const erased = findErased(db, sessionIdOf(token));
+      const erased = findErased(db, sha256(token));
       return erased && (erased.isArchived ? 'archived' : 'erased');
     },
 

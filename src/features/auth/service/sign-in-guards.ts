@@ -27,7 +27,8 @@ export type AuthBasics = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'a
 /** Maximum accounts or networks remembered until the next start; the oldest is dropped first. */
 export const REMEMBERED_MAX = 2_000;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Hex. Fast: no password is hashed with it. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Maximum devices remembered for an account; the one that signed in longest ago is dropped first. */
 const DEVICES_MAX = 20;
