@@ -1,7 +1,6 @@
 // Queries on assets.
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { findBy } from '#db/prepared.ts';
 import { assets } from '#db/schema/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -9,8 +8,6 @@ export type AssetRow = typeof assets.$inferSelect;
 /** Newest first, then by file name. */
 export const findAssets = (db: Db): AssetRow[] =>
   db.select().from(assets).orderBy(desc(assets.modifiedAt), assets.filename).all();
-
-export const findAsset = findBy(assets, assets.filename);
 
 export const insertAsset = (db: Db, row: AssetRow): void => {
   db.insert(assets).values(row).run();

@@ -11,6 +11,7 @@ import { AppError } from '#shared/failures/errors.ts';
 import { assetUrl } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
 import { failures } from './messages.ts';
+import { findAsset } from './reads.ts';
 import * as repo from './repo.ts';
 import { type CleanName, cleanName, numberedName } from './rules.ts';
 
@@ -87,7 +88,7 @@ export function createAssets(deps: Deps) {
     inTransaction(db, (tx) => {
       for (let number = 1; number <= NUMBERS_MAX; number++) {
         const filename = numberedName(name, number);
-        const existing = repo.findAsset(tx, filename);
+        const existing = findAsset(tx, filename);
         if (existing?.hash === hash) return existing;
         if (existing) continue;
         if (deps.isDiskFull() || usedBytes(tx) >= deps.quota) throw new AppError('storage_full');
@@ -128,7 +129,7 @@ export function createAssets(deps: Deps) {
 
     /** @throws not_found */
     file(filename: string) {
-      const row = repo.findAsset(db, filename);
+      const row = findAsset(db, filename);
       const file = row && deps.openBlob(row.hash);
       if (!file) throw new AppError('not_found');
       return { filename, file };

@@ -1,6 +1,6 @@
 // Composes sponsors' logos: which assets qualify, and their images for the printed sheet, which must not load anything.
 import type { Db } from '#db/client.ts';
-import { findAssetFacts } from '#features/assets/reads.ts';
+import { findAsset } from '#features/assets/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { Sponsor } from '#features/settings/contract.sponsors.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -12,7 +12,7 @@ const AS_IT_IS_MAX = 150_000;
 const SHRINKABLE = ['image/png', 'image/jpeg', 'image/webp'];
 
 export function faultOfLogo(tx: Db, { filename, places }: Sponsor): 'none' | 'large' | null {
-  const asset = findAssetFacts(tx, filename);
+  const asset = findAsset(tx, filename);
   if (!asset?.type.startsWith('image/')) return 'none';
   const isLarge = asset.size > AS_IT_IS_MAX && !SHRINKABLE.includes(asset.type);
   return isLarge && places.includes('sheet') ? 'large' : null;
@@ -34,7 +34,7 @@ export function createSheetLogos(db: Db): () => Promise<readonly string[]> {
   return async () => {
     const hashes = findAllSettings(db)
       .sponsors.filter(({ places }) => places.includes('sheet'))
-      .flatMap(({ filename }) => findAssetFacts(db, filename)?.hash ?? []);
+      .flatMap(({ filename }) => findAsset(db, filename)?.hash ?? []);
     for (const hash of made.keys()) if (!hashes.includes(hash)) made.delete(hash);
     const logos = hashes.map((hash) => {
       const known = made.get(hash) ?? logoOf(hash);
