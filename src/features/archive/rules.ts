@@ -1,19 +1,9 @@
 // Figures of the report from counted rows, file names, and the credit of a photo.
-import { extensionOf } from '#shared/text/file-names.ts';
+import { extensionOf, slugOf } from '#shared/text/file-names.ts';
 import { startOfContestHour } from '#shared/time/clock.ts';
 import type { ChallengeLine } from './contract.ts';
 
 const SLUG_MAX = 50;
-
-/** Lower-case ASCII words joined by hyphens; `fallback` if nothing of the text remains. */
-export const slugOf = (text: string, fallback: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, '') || fallback;
 
 /**
  * `photos/a-very-tall-hat-c014-007.jpg`; unique by the challenge's code and the number.
@@ -25,14 +15,14 @@ export const photoFileName = (
   type: string,
 ): string =>
   [
-    `photos/${slugOf(challenge.title, 'challenge')}`,
-    slugOf(challenge.code, 'x'),
+    `photos/${slugOf(challenge.title, SLUG_MAX, 'challenge')}`,
+    slugOf(challenge.code, SLUG_MAX, 'x'),
     `${String(number).padStart(3, '0')}.${extensionOf(type)}`,
   ].join('-');
 
 /** `swag-and-seek-20260831-180405.sqlite`. */
 export const archiveName = (contest: string, stamp: string): string =>
-  `${slugOf(contest, 'contest')}-${stamp}.sqlite`;
+  `${slugOf(contest, SLUG_MAX, 'contest')}-${stamp}.sqlite`;
 
 /**
  * The hour with the most photos in the contest's zone, the earliest of equals; null without photos.

@@ -1,22 +1,13 @@
 // Derives usernames from names.
 import { USERNAME_MAX } from '#features/auth/contract.ts';
+import { slugOf } from '#shared/text/file-names.ts';
 
 /** For names without a letter that every phone's keyboard has. */
 const FALLBACK = 'volunteer';
 
-/** Lower-case ASCII: `Ana María` becomes `ana-maria`. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, USERNAME_MAX - 5) || FALLBACK;
-
-/** Yields `most` names in order: `ana`, `ana-2`, `ana-3` … */
+/** Yields `most` names in order, for Ana María `ana-maria`, `ana-maria-2`, `ana-maria-3` … */
 export function* proposeUsernames(name: string, most: number): Generator<string> {
-  const base = plain(name);
+  const base = slugOf(name, USERNAME_MAX - 5, FALLBACK);
   yield base;
   for (let i = 2; i <= most; i++) yield `${base}-${i}`;
 }

@@ -13,6 +13,16 @@ export const contestPrefix = (name: string): string => {
   return own === null ? '' : `${safeFileName(own).replaceAll(/\s+/g, '-')}-`;
 };
 
+/** Lower-case ASCII words joined by hyphens, at most `most` characters; `fallback` if nothing of the text remains. */
+export const slugOf = (text: string, most: number, fallback: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, most)
+    .replace(/^-+|-+$/g, '') || fallback;
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
