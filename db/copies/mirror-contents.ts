@@ -75,9 +75,9 @@ const endOf = (rows: readonly Row[]): bigint =>
   rows.length === CHUNK ? rowidOf(rows.at(-1)) : LAST_ROWID;
 
 /** @returns the number of rows written and removed */
-function copyTable(source: Database.Database, copy: Database.Database, table: string) {
+function copyTable(source: Database.Database, copy: Database.Database, table: string): number {
   const { theirs, ours, put, remove } = statementsFor(source, copy, table);
-  let [written, removed] = [0, 0];
+  let changed = 0;
   let after = -LAST_ROWID;
   while (after < LAST_ROWID) {
     const [wanted, there] = [theirs.all(after), ours.all(after)];
@@ -89,12 +89,12 @@ function copyTable(source: Database.Database, copy: Database.Database, table: st
       left.delete(row[0] ?? null);
       if (old && isSameRow(row, old)) continue;
       put.run(...row);
-      written++;
+      changed++;
     }
-    for (const rowid of left.keys()) removed += remove.run(rowid).changes;
+    for (const rowid of left.keys()) changed += remove.run(rowid).changes;
     after = upTo;
   }
-  return { written, removed };
+  return changed;
 }
 
 /**
@@ -105,22 +105,16 @@ export function copyTables(source: Database.Database, copy: Database.Database) {
   const tables = schemaOf(source)
     .filter(({ type, name }) => type === 'table' && name !== BLOBS)
     .map(({ name }) => name);
-  let rows = 0;
-  for (const table of [...tables, 'sqlite_sequence']) {
-    const { written, removed } = copyTable(source, copy, table);
-    rows += written + removed;
-  }
-  return rows;
+  return [...tables, 'sqlite_sequence'].reduce(
+    (rows, table) => rows + copyTable(source, copy, table),
+    0,
+  );
 }
 
 // Photos' bytes never change, since their key is their hash.
 
 /** Approximate bytes per transaction on the copy. */
 const BATCH_BYTES = 16e6;
-
-interface BlobRow {
-  readonly bytes: Buffer;
-}
 
 const hashesIn = (raw: Database.Database): string[] =>
   raw.prepare('SELECT hash FROM blobs').pluck().all() as string[];
@@ -134,7 +128,7 @@ export function addBlobs(source: Database.Database, copy: Database.Database): nu
   const missing = hashesIn(source).filter((hash) => !there.has(hash));
   if (missing.length === 0) return 0;
   const columns = columnsOf(source);
-  const read = source.prepare<[string], BlobRow>('SELECT * FROM blobs WHERE hash = ?');
+  const read = source.prepare<[string], { bytes: Buffer }>('SELECT * FROM blobs WHERE hash = ?');
   const add = copy.prepare(
     `INSERT INTO blobs (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
   );
