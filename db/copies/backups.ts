@@ -121,7 +121,7 @@ interface BackupOptions {
  */
 export function makeBackup(file: string, options: BackupOptions): string {
   const { at, stamp, keep, free, timeZone } = options;
-  assertContest(file, { timeZone });
+  assertContest(file, timeZone);
   const folder = folderOf(file);
   const target = path.join(folder, `contest-${stamp}.sqlite`);
   const raw = openForReading(file);

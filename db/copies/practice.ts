@@ -30,8 +30,8 @@ export function begin(tx: Db, at: Date): void {
   );
 }
 
-/** Audit actions on players and photos; what organisers set up meanwhile belongs to the contest. */
-const OF_PLAYERS = [
+/** Audit actions on players and photos, and exports; what organisers set up meanwhile belongs to the contest. */
+const ABOUT_PLAYERS = [
   'player',
   'submission',
   'board',
@@ -42,8 +42,8 @@ const OF_PLAYERS = [
   'hearts',
   'prize',
   'announcement',
+  ...['players', 'submissions', 'winners', 'report', 'photos'],
 ];
-const EXPORTS = ['players', 'submissions', 'winners', 'report', 'photos'];
 
 /**
  * Deletes the players with all their data, messages and audit entries in the caller's transaction. Their photos' bytes are left to
@@ -57,7 +57,7 @@ export function end(tx: Db): string[] | null {
   const since = Date.parse(begun.since);
   emptyPlayers(tx);
   tx.run(sql`DELETE FROM announcements WHERE sent_at >= ${since}`);
-  for (const about of [...OF_PLAYERS, ...EXPORTS]) {
+  for (const about of ABOUT_PLAYERS) {
     tx.run(
       sql`DELETE FROM audit_entries WHERE id > ${begun.lastEntry} AND action LIKE ${`${about}.%`}`,
     );

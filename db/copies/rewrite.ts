@@ -26,17 +26,12 @@ export function rewriteFile(file: string): void {
     raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) + 1}`);
     // The new pages are in the WAL; the file still has the old ones.
     const [state] = raw.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    if (state?.busy === 1) throw new LogInUseError();
+    if (state?.busy === 1) {
+      const message = 'somebody else reads the file, such as a backup';
+      throw Object.assign(new Error(message), { code: 'SQLITE_BUSY' });
+    }
   } finally {
     raw.close();
     reader.close();
-  }
-}
-
-class LogInUseError extends Error {
-  override readonly name = 'LogInUseError';
-  readonly code = 'SQLITE_BUSY';
-  constructor() {
-    super('somebody else reads the file, such as a backup');
   }
 }

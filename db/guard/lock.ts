@@ -46,7 +46,6 @@ function beginExclusive(lock: Database.Database, pidFile: string): void {
  * @throws DatabaseLockedError
  */
 export function lockDatabase(file: string, pid: number = process.pid): () => void {
-  if (file === ':memory:') return () => {};
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const pidFile = `${file}.pid`;
   const lock = new Database(`${file}.lock`, { timeout: 0 });

@@ -33,12 +33,10 @@ interface Options {
   readonly bytes: number;
 }
 
-const reserveFileOf = (file: string): string => `${file}.reserve`;
-
 export function createReserve({ file, freeBytes, bytes }: Options): Reserve {
   const isFull = () => (freeBytes() ?? Number.POSITIVE_INFINITY) < FULL_BELOW;
   if (bytes === 0) return { ...noReserve, isSpent: isFull };
-  const reserve = reserveFileOf(file);
+  const reserve = `${file}.reserve`;
   const size = () => fs.statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
   const needed = bytes + Math.min(bytes, ROOM_BESIDE);
   const hasRoom = () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= needed;

@@ -125,9 +125,9 @@ export function assertStartable(file: string, options: Options = {}): void {
  * Call before copying the file, which another process may be serving. Changes nothing.
  * @throws StartRefusedError like `assertStartable`, and if there is no contest to copy
  */
-export function assertContest(file: string, options: Options = {}): void {
-  assertNothingElse(file, options.mirror ?? null, options.timeZone);
-  assertStartable(file, options);
+export function assertContest(file: string, timeZone?: string): void {
+  assertNothingElse(file, null, timeZone);
+  assertStartable(file, { timeZone });
   if (readHeader(file).kind !== 'sqlite' || !isContest(file)) {
     throw new StartRefusedError(refusals.noContest(file));
   }

@@ -46,7 +46,10 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   for (const object of listOf(objects)) raw.exec(statementOf(object));
   for (const statement of objects.rebuildLeaderboard) raw.exec(statement);
   objects.refill?.(raw);
-  assertObjects(raw, objects);
+  const found = diffSchemaObjects(raw, objects);
+  if (found.length > 0) {
+    throw new Error(`The triggers and views of the file are not as expected: ${found.join('; ')}`);
+  }
 }
 
 /** How the file's triggers and views differ from `objects`: 'missing: a, b', 'extra …: c'. Empty if they are equal. */
@@ -71,12 +74,4 @@ export function diffSchemaObjects(raw: Database.Database, objects: SchemaObjects
   return kinds
     .filter(([, names]) => names.length > 0)
     .map(([kind, names]) => `${kind}: ${names.join(', ')}`);
-}
-
-/** @throws Error naming each trigger and view that is missing, extra or different */
-function assertObjects(raw: Database.Database, objects: SchemaObjects): void {
-  const found = diffSchemaObjects(raw, objects);
-  if (found.length > 0) {
-    throw new Error(`The triggers and views of the file are not as expected: ${found.join('; ')}`);
-  }
 }

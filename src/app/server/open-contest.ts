@@ -141,6 +141,6 @@ export function openContestBeside(file: string, timeZone: string): OpenDatabase 
   const unlock = tryLockDatabase(file);
   if (unlock) return openLocked(file, { timeZone }, unlock);
   // If the file was moved away, opening would create another, and closing that would delete the server's log.
-  assertContest(file, { timeZone });
+  assertContest(file, timeZone);
   return openMigrated(file);
 }
