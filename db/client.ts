@@ -1,8 +1,7 @@
 // Opens the database, durable against power failure, and runs transactions.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RunResult } from 'better-sqlite3';
-import Database from 'better-sqlite3';
+import Database, { type RunResult } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { retryWithRoom } from './disk-full.ts';

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
@@ -38,7 +38,7 @@ const hashes = () => all<{ hash: string }>('SELECT hash FROM blobs').map(({ hash
 /** Bytes distinguished by their name. @returns their hash */
 function store(name: string, size = 3000): string {
   const bytes = Buffer.alloc(size, `${name} `);
-  const hash = hashOf(bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
   app.raw
     .prepare('INSERT INTO blobs VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
     .run(hash, 'image/jpeg', size, NOW.getTime(), bytes);

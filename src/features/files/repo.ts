@@ -8,7 +8,7 @@ import type { NewBlob } from './reads.ts';
 const newBlob = prepared((db) =>
   db.insert(blobs).values(placeholders(blobs)).onConflictDoNothing(),
 );
-/** Inserts a blob unless its hash exists (see `hashOf`). */
+/** Inserts a blob unless its hash exists. */
 export const saveBlob = (db: Db, row: NewBlob): void => {
   newBlob(db).run({ ...row, size: row.bytes.length });
 };

@@ -1,16 +1,13 @@
 // Blobs for other features: written in the caller's transaction, read as streams of chunks, so that a stalled reader
 // keeps one chunk in memory, not the whole blob.
-import { createHash, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { findBlob } from '../reads.ts';
 import * as repo from '../repo.ts';
 
-/** SHA-256 of the bytes, hex: the key of a blob. */
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Like `hashOf`, but in a Node.js thread: a photo takes several milliseconds, and many arrive at once. */
+/** SHA-256, hex: the key of a blob. In a Node.js thread: a photo takes several milliseconds, and many arrive at once. */
 const hashInThread = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
