@@ -80,7 +80,7 @@ export function createServices(given: Infrastructure) {
   const timeZone = () => event().timeZone;
   const { db, now, log, parsers } = given;
   const audit = createAudit({ now });
-  const auditRead = createReadAudit({ now, log });
+  const auditRead = createReadAudit({ audit, log });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(log);
   const news = createNotificationServices({ db, now, timeZone, publish: bus.publish, audit });

@@ -1,12 +1,12 @@
 // The audit log, the health check and the overview.
 
 import { type Db, inTransaction } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import { noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit/audit.ts';
-import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { type Clock, HOUR } from '#shared/time/clock.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
 import { findDecided, findPhotosByQuarter, findTotals } from '../reads.ts';
@@ -47,15 +47,11 @@ export const createAudit =
  * continues and the log notes the missing entry
  */
 export const createReadAudit =
-  ({ now, log }: { now: Clock; log: Log }) =>
+  ({ audit, log }: { audit: ServiceDeps['audit']; log: Log }) =>
   (db: Db, entry: AuditEntry): void => {
-    try {
-      // Only transactions may use the reserve.
-      inTransaction(db, (tx) => void repo.insertAuditEntry(tx, rowOf(entry, now())));
-    } catch (err) {
-      if (!isDiskFull(err)) throw err;
-      log.warn({ entry }, 'the disk is full: the audit log lacks an entry');
-    }
+    // Only transactions may use the reserve.
+    const isWritten = skipOnFullDisk(() => inTransaction(db, (tx) => audit(tx, entry)));
+    if (!isWritten) log.warn({ entry }, 'the disk is full: the audit log lacks an entry');
   };
 
 /**
