@@ -18,17 +18,11 @@ const JOURNAL = '__drizzle_migrations';
 const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
 const RENAMES_TABLE = /ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g;
 
-export interface MigrationResult {
-  /** Number of migrations applied by this call. */
-  readonly applied: number;
-  /** Path of the copy made before migrating; null if there was nothing to migrate or copy. */
-  readonly copy: string | null;
-}
-
 /**
  * Applies the pending migrations and re-creates the triggers and views in one transaction: a migration runs without them,
  * and a rebuilt table would lose its triggers. Without pending migrations, they are compared and re-created if they
  * differ. A file with applied migrations is copied first (`<file>.before-<n>`), and the copy is verified.
+ * @returns the number of applied migrations, and the path of the copy, if there was something to migrate and to copy
  * @throws Error, leaving the file unchanged, if a migration loses undeclared rows or leaves orphans, if the applied migrations are
  * not those in `folder`, or if the file has triggers or views that are not in `objects`
  */
@@ -36,7 +30,7 @@ export function migrate(
   raw: Database.Database,
   folder: string,
   objects: SchemaObjects = contestObjects,
-): MigrationResult {
+) {
   raw.exec(
     `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
   );

@@ -78,13 +78,8 @@ const whyOf = (text: string): OAuthError['why'] => {
   return /developer role/i.test(text) ? 'role' : 'other';
 };
 
-export interface InstagramToken {
-  readonly token: string;
-  /** Seconds. */
-  readonly expiresIn: number;
-}
-
-const tokenOf = (answer: z.output<typeof longToken>): InstagramToken => ({
+/** `expiresIn` in seconds. */
+const tokenOf = (answer: z.output<typeof longToken>) => ({
   token: answer.access_token,
   expiresIn: answer.expires_in,
 });
@@ -150,14 +145,14 @@ export function createInstagramGateway(
     },
 
     /** Exchanges a token valid for an hour for one valid for 60 days. */
-    async exchangeToken(token: string): Promise<InstagramToken> {
+    async exchangeToken(token: string) {
       const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
       const url = graph('/access_token', { ...query, access_token: token });
       return tokenOf(await ask({ url }, longToken));
     },
 
     /** Extends a token by 60 days. It must be at least a day old and not expired. */
-    async renew(token: string): Promise<InstagramToken> {
+    async renew(token: string) {
       const query = { grant_type: 'ig_refresh_token', access_token: token };
       return tokenOf(await ask({ url: graph('/refresh_access_token', query) }, longToken));
     },

@@ -185,14 +185,7 @@ const failures = new Map<number | null, MirrorFailure>([
   [MIRROR_READONLY, 'readonly'],
 ]);
 
-export interface MirrorMaker {
-  /** Whether the disk is plugged in. */
-  isThere(): boolean;
-  /** Identifies the copy, so that swapping one USB stick for another is noticed; null without a copy. */
-  copyOnDisk(): number | null;
-  /** @returns null once the copy is as the contest was when the call started. Never rejects. */
-  update(): Promise<{ readonly failure: MirrorFailure; readonly said: string } | null>;
-}
+export type MirrorMaker = Omit<ReturnType<typeof createMirrorMaker>, 'stop'>;
 
 /** Null if nothing is there, or the disk cannot be read. */
 const statOf = (place: string): fs.Stats | null => {
@@ -247,10 +240,13 @@ export function createMirrorMaker(file: string, copy: string, env: () => Record<
     // The empty mount point of an unmounted disk is on the laptop's own disk.
     return device !== ownDisk || !hasBeenElsewhere;
   };
-  const maker: MirrorMaker = {
+  return {
+    /** Whether the disk is plugged in. */
     isThere,
+    /** Identifies the copy, so that swapping one USB stick for another is noticed; null without a copy. */
     copyOnDisk: () => statOf(copy)?.mtimeMs ?? null,
-    async update() {
+    /** @returns null once the copy is as the contest was when the call started. Never rejects. */
+    async update(): Promise<{ failure: MirrorFailure; said: string } | null> {
       try {
         const { code, said } = await script.run();
         if (code === 0) return null;
@@ -260,6 +256,6 @@ export function createMirrorMaker(file: string, copy: string, env: () => Record<
         return { failure: 'failed', said: (cause as Error).message };
       }
     },
+    stop: script.stop,
   };
-  return { ...maker, stop: script.stop };
 }

@@ -3,11 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface TokenCipher {
-  seal(text: string): string;
-  /** Null if it was sealed with another key, or is damaged. */
-  open(sealed: string): string | null;
-}
+export type TokenCipher = ReturnType<typeof createTokenCipher>;
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -43,17 +39,18 @@ function makeKey(file: string): Buffer {
  * A missing or damaged key is replaced when the next secret is sealed; earlier secrets can no longer be opened. `seal` throws if
  * the key file cannot be written.
  */
-export function createTokenCipher(keyFile: string): TokenCipher {
+export function createTokenCipher(keyFile: string) {
   let key: Buffer | null = null;
   return {
-    seal(text) {
+    seal(text: string): string {
       key ??= readKey(keyFile) ?? makeKey(keyFile);
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    open(sealed) {
+    /** Null if it was sealed with another key, or is damaged. */
+    open(sealed: string): string | null {
       key ??= readKey(keyFile);
       if (!key) return null;
       const bytes = Buffer.from(sealed, 'base64');

@@ -22,14 +22,8 @@ interface Options {
   connectionsPerAddress: number;
 }
 
-export interface SecureListener {
-  readonly port: number;
-  /** Stops accepting connections and resolves once the HTTP server, to be closed next, has ended the existing ones. */
-  close(): Promise<void>;
-}
-
 /** @throws network errors, with the `port` */
-export async function listenSecurely(options: Options): Promise<SecureListener> {
+export async function listenSecurely(options: Options) {
   const { server, certificate, port, host, connectionsPerAddress } = options;
   /** Connections whose handshake is unfinished, unknown to the HTTP server. */
   const open = new Set<Socket>();
@@ -57,8 +51,9 @@ export async function listenSecurely(options: Options): Promise<SecureListener> 
   });
   return {
     port: (secure.address() as AddressInfo).port,
+    /** Stops accepting connections and resolves once the HTTP server, to be closed next, has ended the existing ones. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         secure.close(() => resolve());
         setTimeout(() => {
           for (const socket of open) socket.destroy();

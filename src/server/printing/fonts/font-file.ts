@@ -6,12 +6,6 @@ import { create, type Font } from 'fontkit';
 /** Axis values of a variable font by tag: `{ wght: 800, wdth: 75 }`. Omitted axes keep their default. */
 export type FontAxes = Readonly<Record<string, number>>;
 
-export interface FontFile {
-  holds(codePoint: number): boolean;
-  /** Advance width in ems, before kerning and shaping; null without a glyph. A static font ignores the axes. */
-  widthOf(codePoint: number, axes: FontAxes): number | null;
-}
-
 interface Variation {
   getAdvanceAdjustment(glyph: number, table: object): number;
 }
@@ -70,7 +64,7 @@ function variationOf(font: Woff2Font, axes: FontAxes): Variation | null {
  * constant.
  * @throws Error or a zlib error for bytes that are not WOFF2
  */
-export function openFont(woff2: Buffer): FontFile {
+export function openFont(woff2: Buffer) {
   const font = create(woff2) as Woff2Font;
   if (font.type !== 'WOFF2') throw new Error(`Expected a WOFF2 font, not ${font.type}`);
   decompress(font, woff2);
@@ -83,8 +77,9 @@ export function openFont(woff2: Buffer): FontFile {
     return made;
   };
   return {
-    holds: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    widthOf(codePoint, axes) {
+    holds: (codePoint: number): boolean => font.hasGlyphForCodePoint(codePoint),
+    /** Advance width in ems, before kerning and shaping; null without a glyph. A static font ignores the axes. */
+    widthOf(codePoint: number, axes: FontAxes): number | null {
       const glyph = font._cmapProcessor.lookup(codePoint);
       if (glyph === 0) return null;
       // fontkit's glyph.advanceWidth decodes all outlines of the file, and fails for a variation.
