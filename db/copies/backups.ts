@@ -39,7 +39,7 @@ export function pathOnDiskOf(folder: 'backups' | 'archives', file: string): stri
 
 const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
-interface Backup {
+export interface Backup {
   readonly path: string;
   readonly at: Date;
 }

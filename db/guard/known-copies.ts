@@ -5,7 +5,7 @@ import { copiedAt } from './checksums.ts';
 import { damagesOf } from './damage.ts';
 import { readHeader } from './file-header.ts';
 import { closeAfter, openForReading } from './open-for-reading.ts';
-import type { GoodCopy } from './start-refusals.ts';
+import type { AbsentBackups, GoodCopy } from './start-refusals.ts';
 
 /** Tables that every version has. */
 export const CONTEST_TABLES = ['__drizzle_migrations', 'players'];
@@ -46,7 +46,7 @@ function inside(place: string, isCopy: (name: string) => boolean): string[] {
 export const backupsIn = (folder: string): string[] => inside(folder, (name) => BACKUP.test(name));
 
 /** The folder of the backups and where it leads, if it is a link to a disk that is not plugged in; otherwise null. */
-export function absentBackups(file: string): { folder: string; target: string } | null {
+export function absentBackups(file: string): AbsentBackups | null {
   const folder = path.join(path.dirname(file), 'backups');
   const isLink = fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink && !fs.existsSync(folder) ? { folder, target: fs.readlinkSync(folder) } : null;

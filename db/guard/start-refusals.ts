@@ -32,7 +32,7 @@ export const restoring = (copy: GoodCopy | null): string =>
 const startNew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
 
 /** A folder of backups that is a link to a disk which is not plugged in. */
-interface AbsentBackups {
+export interface AbsentBackups {
   readonly folder: string;
   readonly target: string;
 }

@@ -1,5 +1,6 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
+import type { Backup } from '#db/copies/backups.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
 import type { servedFile } from '#db/guard/served-file.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
@@ -51,7 +52,7 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   /** The newest one as a file; null without any. */
-  readonly newestBackup: () => { readonly path: string; readonly at: Date } | null;
+  readonly newestBackup: () => Backup | null;
   readonly makeBackup: MakeBackup;
   readonly archives: {
     readonly make: MakeArchive;

@@ -1,6 +1,7 @@
 // Makes a backup on request, and provides the newest one for download.
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Backup } from '#db/copies/backups.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { MakeBackup } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
@@ -10,17 +11,11 @@ import { staffEntry } from '#shared/audit/audit.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { failures } from '../messages.ts';
 
-/** A file on the laptop. */
-interface BackupFile {
-  readonly path: string;
-  readonly at: Date;
-}
-
 interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   log: Log;
   makeBackup: MakeBackup;
   /** Null without one. */
-  newestBackup(): BackupFile | null;
+  newestBackup(): Backup | null;
   /** Says that the contest's file is not in its place; null if it is. */
   displacedText(): string | null;
 }
