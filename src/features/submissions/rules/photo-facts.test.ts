@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { exifData } from '../contract.ts';
+import { exifData, type Flag } from '../contract.ts';
 import {
   exifDataOf,
   flagsOf,
@@ -162,86 +162,54 @@ const plain: PhotoFacts = {
   isSimilar: false,
   isEnteredAtTable: false,
 };
-const flags = (changes: Partial<PhotoFacts>) => flagsOf({ ...plain, ...changes });
+const taken = (time: string, zoned = true) => ({ taken: { at: new Date(time), zoned } });
+const noCamera = { gps: { lat: HILTON.lat, lng: HILTON.lng } };
+const airport = { lat: 33.6407, lng: -84.4277 };
+const by = (software: string) => ({ exif: { ...plain.exif, software } });
+const stripped = { exif: {}, taken: null };
 
-test('an ordinary photo has no flags', () => {
-  expect(flagsOf(plain)).toEqual([]);
-});
-
-test('a photo that a messenger stripped is flagged for missing metadata only', () => {
-  expect(flags({ exif: {}, taken: null })).toEqual(['no_exif', 'no_location']);
-});
-
-test('a photo with too much metadata is flagged', () => {
-  expect(flags({ exif: {}, taken: null, isMetadataUnreadable: true })).toEqual([
-    'no_exif',
-    'metadata_unreadable',
-    'no_location',
-  ]);
-});
-
-test('a photo from before the contest is flagged', () => {
-  expect(flags({ taken: { at: new Date('2025-08-20T12:00:00Z'), zoned: true } })).toEqual([
-    'taken_before_event',
-  ]);
-});
-
-describe('a photo from the future', () => {
-  const in20Minutes = new Date(NOW.getTime() + 20 * 60_000);
-  test('is flagged when the camera knew its zone', () => {
-    expect(flags({ taken: { at: in20Minutes, zoned: true } })).toEqual(['taken_in_future']);
-  });
-  test('is tolerated within 14 hours when the camera’s zone is unknown', () => {
-    expect(flags({ taken: { at: in20Minutes, zoned: false } })).toEqual([]);
-    const in15Hours = new Date(NOW.getTime() + 15 * 3_600_000);
-    expect(flags({ taken: { at: in15Hours, zoned: false } })).toEqual(['taken_in_future']);
-  });
-});
-
-test.each(['Adobe Photoshop 26.0', 'Snapseed 2.0', 'GIMP 2.10'])(
-  'a photo edited with %s is flagged',
-  (software) => {
-    expect(flags({ exif: { ...plain.exif, software } })).toEqual(['edited_with_software']);
-  },
-);
-
-test('a phone’s own software is not flagged as an editor', () => {
-  expect(flags({ exif: { ...plain.exif, software: 'HDR+ 1.0.585804376zd' } })).toEqual([]);
-});
-
-describe('a photo from elsewhere', () => {
-  const airport = { lat: 33.6407, lng: -84.4277 };
-  test('is flagged when the venue is configured', () => {
-    expect(flags({ exif: { ...plain.exif, gps: airport } })).toEqual(['far_from_venue']);
-  });
-  test('is not flagged when the accuracy covers the distance', () => {
-    expect(flags({ exif: { ...plain.exif, gps: { ...airport, accuracy: 20_000 } } })).toEqual([]);
-  });
-  test('is not flagged when no venue is configured', () => {
-    expect(flags({ venue: null, exif: { ...plain.exif, gps: airport } })).toEqual([]);
-  });
+test.each<[string, Partial<PhotoFacts>, Flag[]]>([
+  ['an ordinary photo', {}, []],
+  ['a photo that a messenger stripped', stripped, ['no_exif', 'no_location']],
+  [
+    'a photo with too much metadata',
+    { ...stripped, isMetadataUnreadable: true },
+    ['no_exif', 'metadata_unreadable', 'no_location'],
+  ],
+  ['a photo from before the contest', taken('2025-08-20T12:00:00Z'), ['taken_before_event']],
+  ['a photo from the future', taken('2025-08-30T18:20:00Z'), ['taken_in_future']],
+  ['one by a camera without a time zone', taken('2025-08-30T18:20:00Z', false), []],
+  ['one by it that is 15 hours ahead', taken('2025-08-31T09:00:00Z', false), ['taken_in_future']],
+  ['a photo edited with Photoshop', by('Adobe Photoshop 26.0'), ['edited_with_software']],
+  ['a photo edited with Snapseed', by('Snapseed 2.0'), ['edited_with_software']],
+  ['a photo edited with GIMP', by('GIMP 2.10'), ['edited_with_software']],
+  ['a photo with a phone’s own software', by('HDR+ 1.0.585804376zd'), []],
+  ['a photo from elsewhere', { exif: { ...plain.exif, gps: airport } }, ['far_from_venue']],
+  [
+    'a photo whose accuracy covers the distance',
+    { exif: { ...plain.exif, gps: { ...airport, accuracy: 20_000 } } },
+    [],
+  ],
+  [
+    'a photo from elsewhere without a venue',
+    { venue: null, exif: { ...plain.exif, gps: airport } },
+    [],
+  ],
+  ['a photo that was sent already', { isCopy: true, isSimilar: true }, ['exact_duplicate']],
+  ['a photo like another one', { isSimilar: true }, ['possible_duplicate']],
+  ['a PNG without a camera', { type: 'image/png', exif: noCamera }, ['screenshot']],
+  [
+    'a screen’s shape without a camera',
+    { width: 1170, height: 2532, exif: noCamera },
+    ['screenshot'],
+  ],
+  ['a panorama that names its camera', { width: 6000, height: 1500 }, []],
+])('%s is flagged as %j', (_, changes, flags) => {
+  expect(flagsOf({ ...plain, ...changes })).toEqual(flags);
 });
 
 test('the airport is 14 kilometres from the Hilton', () => {
-  expect(metresBetween(HILTON, { lat: 33.6407, lng: -84.4277 })).toBeCloseTo(14_000, -3);
-});
-
-test('identical bytes are an exact duplicate, not also a possible one', () => {
-  expect(flags({ isCopy: true, isSimilar: true })).toEqual(['exact_duplicate']);
-  expect(flags({ isSimilar: true })).toEqual(['possible_duplicate']);
-});
-
-describe('a screenshot', () => {
-  const noCamera = { gps: { lat: HILTON.lat, lng: HILTON.lng } };
-  test('is a PNG without a camera', () => {
-    expect(flags({ type: 'image/png', exif: noCamera })).toEqual(['screenshot']);
-  });
-  test('is a picture with a screen’s aspect ratio and without a camera', () => {
-    expect(flags({ width: 1170, height: 2532, exif: noCamera })).toEqual(['screenshot']);
-  });
-  test('is not a panorama that names its camera', () => {
-    expect(flags({ width: 6000, height: 1500 })).toEqual([]);
-  });
+  expect(metresBetween(HILTON, airport)).toBeCloseTo(14_000, -3);
 });
 
 const hash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
