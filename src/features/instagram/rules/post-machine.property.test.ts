@@ -51,83 +51,71 @@ const ERRORS = [
   [506, null],
 ] as const;
 
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({ kind: 'ok' as const }) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<Fate>(
+  often(6, fc.constant({ kind: 'ok' as const })),
+  often(
+    4,
+    fc.constantFrom<Fate>(
       { kind: 'lost' },
       { kind: 'lost-after' },
       { kind: 'kill' },
       { kind: 'kill-after' },
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(...ERRORS).map(([code, subcode]) => ({
-      kind: 'error' as const,
-      code,
-      subcode,
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('IN_PROGRESS', 'ERROR', 'EXPIRED').map((code) => ({
-      kind: 'state' as const,
-      code: code as 'ERROR',
-    })),
-  },
+  ),
+  often(
+    1,
+    fc
+      .constantFrom(...ERRORS)
+      .map(([code, subcode]) => ({ kind: 'error' as const, code, subcode })),
+  ),
+  often(
+    1,
+    fc
+      .constantFrom('IN_PROGRESS' as const, 'ERROR' as const, 'EXPIRED' as const)
+      .map((code) => ({ kind: 'state' as const, code })),
+  ),
 );
 
+const what = <W extends Happening['what']>(name: W) => fc.constant(name);
+const CLICKS: Click[] = [
+  ...(['post', 'remove', 'look', 'approve', 'approve-plain', 'undo', 'by-hand', 'unmark'] as const),
+];
+
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      what: fc.constant('work' as const),
+  often(
+    10,
+    fc.record({
+      what: what('work'),
       fates: fc.array(fate, { minLength: 2, maxLength: 2 }),
       times: fc.integer({ min: 1, max: 6 }),
       ms: fc.constantFrom(0, 5 * SECOND, 40 * SECOND, 6 * MINUTE),
     }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      what: fc.constant('pass' as const),
+  ),
+  often(
+    6,
+    fc.record({
+      what: what('pass'),
       ms: fc.constantFrom(5 * SECOND, 40 * SECOND, 6 * MINUTE, 20 * MINUTE, HOUR, 13 * HOUR),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      what: fc.constant('jump' as const),
+  ),
+  often(
+    1,
+    fc.record({
+      what: what('jump'),
       ms: fc.constantFrom(-DAY, -HOUR, -10 * MINUTE, HOUR, DAY),
     }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      what: fc.constant('click' as const),
+  ),
+  often(
+    3,
+    fc.record({
+      what: what('click'),
       photo: fc.nat(PHOTOS - 1),
-      click: fc.constantFrom<Click>(
-        ...([
-          'post',
-          'remove',
-          'look',
-          'approve',
-          'approve-plain',
-          'undo',
-          'by-hand',
-          'unmark',
-        ] as const),
-      ),
+      click: fc.constantFrom(...CLICKS),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      what: fc.constantFrom('resume', 'backup', 'restore'),
-    }) as fc.Arbitrary<Happening>,
-  },
+  ),
+  often(1, fc.record({ what: fc.constantFrom('resume', 'backup', 'restore') })),
 );
 
 function apply(world: InstagramWorld, one: Happening): void {
