@@ -22,61 +22,25 @@ test('codes lead to https where the certificate is valid for the address, and to
 });
 
 const HUNT = ['hunt.example.org'];
+const HTTP = 'http://hunt.example.org:3000';
+const HTTPS = 'https://hunt.example.org:3443';
+const WRONG = 'https://wrong.example.org:3443';
+
 test.each([
-  [
-    'the own name over https',
-    'https://hunt.example.org:3443',
-    HUNT,
-    true,
-    'https://hunt.example.org:3443',
-  ],
-  [
-    'the own name over http',
-    'http://hunt.example.org:3000',
-    HUNT,
-    true,
-    'https://hunt.example.org:3443',
-  ],
-  [
-    'the own name, expired',
-    'https://hunt.example.org:3443',
-    HUNT,
-    false,
-    'http://hunt.example.org:3000',
-  ],
-  [
-    'the own port and files that are no certificate',
-    'https://hunt.example.org:3443',
-    [],
-    false,
-    'http://hunt.example.org:3000',
-  ],
-  [
-    'the own port and a name that the certificate lacks',
-    'https://wrong.example.org:3443',
-    HUNT,
-    true,
-    'http://wrong.example.org:3000',
-  ],
+  ['the own name over https', HTTPS, HUNT, true, HTTPS],
+  ['the own name over http', HTTP, HUNT, true, HTTPS],
+  ['the own name, expired', HTTPS, HUNT, false, HTTP],
+  ['the own port and files that are no certificate', HTTPS, [], false, HTTP],
+  ['a name that the certificate lacks', WRONG, HUNT, true, 'http://wrong.example.org:3000'],
   ['another name', 'http://other.example:3000', HUNT, true, 'http://other.example:3000'],
   ['a tunnel', 'https://tunnel.example', HUNT, false, 'https://tunnel.example'],
-  [
-    'a tunnel of the same name',
-    'https://hunt.example.org',
-    HUNT,
-    false,
-    'https://hunt.example.org',
-  ],
+  ['a tunnel of that name', 'https://hunt.example.org', HUNT, false, 'https://hunt.example.org'],
 ])('PUBLIC_URL with %s becomes one phones can use', (_what, url, names, isValid, expected) => {
   expect(originsWith(names, isValid).asServed(url)).toBe(expected);
 });
 
 test('the banner also shows the address that codes do not use', () => {
   const origins = originsWith(HUNT);
-  expect(origins.otherThan('https://hunt.example.org:3443', '192.168.8.10')).toBe(
-    'http://192.168.8.10:3000',
-  );
-  expect(origins.otherThan('http://192.168.8.10:3000', '192.168.8.10')).toBe(
-    'https://hunt.example.org:3443',
-  );
+  expect(origins.otherThan(HTTPS, '192.168.8.10')).toBe('http://192.168.8.10:3000');
+  expect(origins.otherThan('http://192.168.8.10:3000', '192.168.8.10')).toBe(HTTPS);
 });
