@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Settings, settings } from '#features/settings/contract.ts';
+import { defaultSettings, type Settings, settings } from '#features/settings/contract.ts';
 import { type AuditAction, type AuditParams, auditText } from './audit.ts';
 import { changesOf, changesText, type GroupValues, joinChanges } from './audit-changes.ts';
 
@@ -320,21 +320,7 @@ test('an entry from an earlier version stays as it was written', () => {
   );
 });
 
-const contest: GroupValues<'contest'> = {
-  name: 'Swag & Seek',
-  place: 'the Hilton',
-  opensAt: null,
-  closesAt: null,
-  handIn: [],
-  paused: null,
-  prizes: '',
-  timeZone: 'America/New_York',
-  eventStart: null,
-  venueLocation: null,
-  supportEmail: 'help@example.org',
-  wifi: { name: '', password: '' },
-  networkCard: null,
-};
+const contest = { ...defaultSettings.contest, handIn: [], timeZone: ZONE };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
 const daily = { ...friday, day: null };
 
