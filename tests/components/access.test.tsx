@@ -17,9 +17,21 @@ const board = sampleBoard('noor');
 const answers: Answers = {
   'auth.me': () => ({ user: noor }),
   'auth.adminMe': () => ({ admin: rosa }),
+  'auth.login': () => ({ token: 'player-token', user: noor }),
+  'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
   'boards.mine': () => board,
+  'gallery.page': () => ({ photos: [], next: null }),
   ...about,
 };
+
+/** Fills in and sends the form. */
+async function signInBy(user: ReturnType<typeof renderApp>['user'], role: Role) {
+  const isPlayer = role === 'player';
+  const name = await screen.findByLabelText(isPlayer ? 'Email' : 'Username');
+  await user.type(name, isPlayer ? noor.email : 'rosa');
+  await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+  await user.click(screen.getByRole('button', { name: isPlayer ? 'Sign In' : 'Admin Sign In' }));
+}
 
 const OF_PLAYERS = [
   '/board',
@@ -53,12 +65,9 @@ describe('a visitor', () => {
     const { user, location } = renderApp('/capture/HAT', {
       ...answers,
       'challenges.titleOf': () => ({ title: 'A good hat' }),
-      'auth.login': () => ({ token: 'player-token', user: noor }),
     });
     await user.click(await screen.findByRole('link', { name: 'I have an account' }));
-    await user.type(await screen.findByLabelText('Email'), noor.email);
-    await user.type(screen.getByLabelText('Password'), 'seek-and-find');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await signInBy(user, 'player');
     await waitFor(() => expect(location()).toBe('/board?challenge=HAT'));
     await screen.findByRole('dialog', { name: 'Not on your board' });
     await user.click(screen.getByRole('button', { name: 'Back to my board' }));
@@ -66,48 +75,24 @@ describe('a visitor', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test.each([
-    ['/gallery?challenge=WINGS', '/gallery?challenge=WINGS'],
-    ['/gallery', '/gallery'],
-    ['/board?challenge=WINGS', '/board?challenge=WINGS'],
-    ['/login?from=%2F%2Fevil.example', '/board'],
-    ['/login?from=https%3A%2F%2Fevil.example%2Fgallery', '/board'],
-    ['/login?from=%2Fadmin%2Fposter', '/board'],
+  test.each<[Role, string, string]>([
+    ['player', '/gallery?challenge=WINGS', '/gallery?challenge=WINGS'],
+    ['player', '/gallery', '/gallery'],
+    ['player', '/board?challenge=WINGS', '/board?challenge=WINGS'],
+    ['player', '/login?from=%2F%2Fevil.example', '/board'],
+    ['player', '/login?from=https%3A%2F%2Fevil.example%2Fgallery', '/board'],
+    ['player', '/login?from=%2Fadmin%2Fposter', '/board'],
+    ['admin', '/admin/poster', '/admin/poster'],
+    ['admin', '/admin/challenge-codes?size=a4', '/admin/challenge-codes?size=a4'],
+    ['admin', '/admin/prize-list', '/admin/prize-list'],
+    ['admin', '/admin/login?from=%2F%2Fevil.example', '/admin/dashboard'],
+    ['admin', '/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin%2Fposter', '/admin/dashboard'],
+    ['admin', '/admin/login?from=%2Fgallery', '/admin/dashboard'],
   ])(
-    'who opens %s and signs in lands on %s, as does who is signed in already',
-    async (link, target) => {
-      const { user, location } = renderApp(link, {
-        ...answers,
-        'auth.login': () => ({ token: 'player-token', user: noor }),
-        'gallery.page': () => ({ photos: [], next: null }),
-      });
-      await user.type(await screen.findByLabelText('Email'), noor.email);
-      await user.type(screen.getByLabelText('Password'), 'seek-and-find');
-      await user.click(screen.getByRole('button', { name: 'Sign In' }));
-      await waitFor(() => expect(location()).toBe(target));
-      cleanup();
-      const signedIn = renderApp(link, { ...answers, 'gallery.page': () => ({ photos: [] }) });
-      await waitFor(() => expect(signedIn.location(), 'signed in already').toBe(target));
-    },
-  );
-
-  test.each([
-    ['/admin/poster', '/admin/poster'],
-    ['/admin/challenge-codes?size=a4', '/admin/challenge-codes?size=a4'],
-    ['/admin/prize-list', '/admin/prize-list'],
-    ['/admin/login?from=%2F%2Fevil.example', '/admin/dashboard'],
-    ['/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin%2Fposter', '/admin/dashboard'],
-    ['/admin/login?from=%2Fgallery', '/admin/dashboard'],
-  ])(
-    'who opens the organisers’ %s and signs in lands on %s, as does who is signed in already',
-    async (link, target) => {
-      const { user, location } = renderApp(link, {
-        ...answers,
-        'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
-      });
-      await user.type(await screen.findByLabelText('Username'), 'rosa');
-      await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
-      await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+    'who signs in as %s at %s lands on %s, as does who is signed in already',
+    async (role, link, target) => {
+      const { user, location } = renderApp(link, answers);
+      await signInBy(user, role);
       await waitFor(() => expect(location()).toBe(target));
       cleanup();
       const signedIn = renderApp(link, answers);
@@ -166,6 +151,7 @@ describe('a player', () => {
     ]),
     ['/capture/abc', '/board?challenge=abc', 'Your Bingo Board'],
     ['/admin/dashboard', '/admin/login', 'Admin Portal'],
+    ['/admin/login', '/admin/login', 'Admin Portal'],
   ])('who opens %s lands on %s', async (path = '', target, title = '') => {
     signIn('player');
     const { location } = renderApp(path, answers);
@@ -183,6 +169,13 @@ describe('a player', () => {
     await screen.findByText('Noor Haddad');
     expect(stored()).toEqual(expect.arrayContaining(['token', 'adminToken']));
   });
+});
+
+test.each(['/board', '/login'])('an organiser who opens %s is asked to sign in', async (path) => {
+  signIn('admin');
+  const { location } = renderApp(path, answers);
+  await screen.findByText('Welcome back');
+  expect(location()).toBe('/login');
 });
 
 describe('the code of a printed board', () => {
@@ -246,14 +239,9 @@ describe('the code of a printed board', () => {
   });
 
   test('leads there after signing in', async () => {
-    const { user } = renderApp('/check/SS-7K2M-Q4', {
-      ...table,
-      'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
-    });
+    const { user } = renderApp('/check/SS-7K2M-Q4', table);
     await user.click(await screen.findByRole('link', { name: 'Organisers: sign in' }));
-    await user.type(await screen.findByLabelText('Username'), 'rosa');
-    await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
-    await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+    await signInBy(user, 'admin');
     await screen.findByRole('heading', { name: 'Amara Obi' });
   });
 });
@@ -358,20 +346,18 @@ describe('a laptop that does not answer', () => {
   });
 });
 
-describe('the landing page', () => {
-  test.each([
-    [{ size: 5, challenges: 24, free: 1 }, 'twenty-four things to find, one free space, and', 25],
-    [{ size: 4, challenges: 16, free: 0 }, 'sixteen things to find, and', 16],
-    [
-      { size: 10, challenges: 25, free: 75 },
-      'twenty-five things to find, seventy-five free spaces',
-      25,
-    ],
-  ])('describes boards as they are: %j', async (shape, words, squares) => {
-    renderApp('/', { 'operations.about': () => ({ board: shape }) });
-    await screen.findByText((text) => text.includes(words));
-    expect(document.querySelectorAll('[aria-label="A sample board"] [role="cell"]')).toHaveLength(
-      squares,
-    );
-  });
+test.each([
+  [{ size: 5, challenges: 24, free: 1 }, 'twenty-four things to find, one free space, and', 25],
+  [{ size: 4, challenges: 16, free: 0 }, 'sixteen things to find, and', 16],
+  [
+    { size: 10, challenges: 25, free: 75 },
+    'twenty-five things to find, seventy-five free spaces',
+    25,
+  ],
+])('the landing page describes boards as they are: %j', async (shape, words, squares) => {
+  renderApp('/', { 'operations.about': () => ({ board: shape }) });
+  await screen.findByText((text) => text.includes(words));
+  expect(document.querySelectorAll('[aria-label="A sample board"] [role="cell"]')).toHaveLength(
+    squares,
+  );
 });

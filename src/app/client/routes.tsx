@@ -10,7 +10,7 @@ import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, screens, tablePath, withSearch } from '#shared/paths.ts';
 import { Landing } from './landing.tsx';
 
-export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
+type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
 
 interface SessionState {
   isAuthenticated: boolean;
@@ -18,10 +18,7 @@ interface SessionState {
 }
 
 /** @returns the path to redirect to, or null to stay */
-export function redirectFor(
-  access: Access,
-  { isAuthenticated, isAdmin }: SessionState,
-): string | null {
+function redirectFor(access: Access, { isAuthenticated, isAdmin }: SessionState): string | null {
   switch (access) {
     case 'public':
       return null;
