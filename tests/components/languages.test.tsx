@@ -201,18 +201,19 @@ test('organisers read English on a French phone', async () => {
   expect(screen.queryByLabelText('Langue')).toBeNull();
 });
 
-describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues: Catalogues) => {
-  const english = import.meta.glob<Record<string, unknown>>(
-    [
-      '/src/**/messages.ts',
-      '/src/**/messages.*.ts',
-      '!/src/**/messages.{es,fr}.ts',
-      '!/src/**/messages.*.{es,fr}.ts',
-    ],
-    { eager: true },
-  );
+const english = import.meta.glob<Record<string, unknown>>(
+  [
+    '/src/**/messages.ts',
+    '/src/**/messages.*.ts',
+    '!/src/**/messages.{es,fr}.ts',
+    '!/src/**/messages.*.{es,fr}.ts',
+  ],
+  { eager: true },
+);
 
-  test('cover every text that players read', () => {
+test.each(Object.entries(languages))(
+  'the catalogues of %s cover every text that players read',
+  (_, catalogues: Catalogues) => {
     const translated = new Set<unknown>(catalogues.pairs.map(([one]) => one));
     const missing = Object.entries(english).flatMap(([file, exported]) =>
       Object.entries(exported)
@@ -221,5 +222,5 @@ describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues:
         .map(([name]) => `${name} of ${file}`),
     );
     expect(missing).toEqual([]);
-  });
-});
+  },
+);

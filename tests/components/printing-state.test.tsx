@@ -1,6 +1,6 @@
 // What organisers and volunteers see when boards cannot be printed, and what they can do about it.
 import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
 import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
@@ -41,19 +41,20 @@ function laptop(first: Health['browser']): Answers {
   };
 }
 
-describe.each([
+test.each([
   ['in the header', <SystemStatus key="header" problem={null} />],
   ['on the Overview', <NeedsYou key="overview" />],
   ['at the fan table', <PrintingNotice key="table" />],
-])('printing that is not ready, %s,', (_, part) => {
-  test('shows the same sentence and the same button, which starts it', async () => {
+])(
+  'printing that is not ready, %s, shows the same sentence and the same button, which starts it',
+  async (_, part) => {
     const { user } = renderScreen(part, laptop('down'));
     expect((await screen.findByText(NOT_READY, { exact: false })).textContent).toContain(NOT_READY);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(screen.queryByText(NOT_READY, { exact: false })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-});
+  },
+);
 
 test('the fan table does not mention printing while it is ready, and offers no retry while it starts', async () => {
   const { container } = renderScreen(<PrintingNotice />, laptop('ready'));

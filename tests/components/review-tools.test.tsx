@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
@@ -279,21 +279,16 @@ describe('the leased photos', () => {
     expect(screen.queryByText(/reviewing/)).toBeNull();
   });
 
-  describe('while nobody is at the screen', () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-    });
-
-    test('are released, and requested at once when somebody returns', async () => {
-      const { user, asked, queryClient } = await openReviews(named('Hat'));
-      vi.setSystemTime(Date.now() + 121_000);
-      await queryClient.refetchQueries();
-      await waitFor(() => expect(asked.at(-1)?.isAway).toBe(true));
-      const before = asked.length;
-      await user.keyboard('j');
-      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-      expect(asked.at(-1)?.isAway).toBe(false);
-    });
+  test('are released while nobody is at the screen, and requested at once when somebody returns', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { user, asked, queryClient } = await openReviews(named('Hat'));
+    vi.setSystemTime(Date.now() + 121_000);
+    await queryClient.refetchQueries();
+    await waitFor(() => expect(asked.at(-1)?.isAway).toBe(true));
+    const before = asked.length;
+    await user.keyboard('j');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(asked.at(-1)?.isAway).toBe(false);
   });
 });
 
