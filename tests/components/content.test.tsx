@@ -5,7 +5,7 @@ import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, noting, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -14,12 +14,26 @@ interface SavedRules {
   updatedAt: string | null;
 }
 
+const texts = (content = ''): Answers => ({
+  'content.rules': () => ({ content, html: '', updatedAt: null }),
+  'content.locations': () => ({ locations: '', updatedAt: null }),
+});
+
+const openPool = (list: readonly PoolChallenge[] | (() => readonly PoolChallenge[]), more = {}) =>
+  renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({
+      challenges: typeof list === 'function' ? list() : list,
+      ...{ inPlay: 1, totalChallenges: 50 },
+    }),
+    ...more,
+  });
+
 /** The Content tab with rules that somebody else may change. */
 async function openContent() {
   let rules: SavedRules = { content: 'Old rules', updatedAt: '2026-01-01T00:00:00.000Z' };
   const answers = {
+    ...texts(),
     'content.rules': () => ({ ...rules, html: '' }),
-    'content.locations': () => ({ locations: '', updatedAt: null }),
     'content.saveRules': ({ content, basedOn }: { content: string; basedOn: string | null }) => {
       if (basedOn !== rules.updatedAt) throw refusal(409, failures.changedMeanwhile().message);
       rules = { content, updatedAt: '2026-01-03T00:00:00.000Z' };
@@ -70,8 +84,7 @@ test('the second of two organisers to save gets a conflict, and can overwrite th
 test('photo locations are saved, and a line without a name is reported by its number', async () => {
   const saved: string[] = [];
   const { user } = renderScreen(<ContentEditor />, {
-    'content.rules': () => ({ content: '', html: '', updatedAt: null }),
-    'content.locations': () => ({ locations: '', updatedAt: null }),
+    ...texts(),
     'content.saveLocations': ({ locations }: { locations: string }) => {
       const [line] = linesWithoutName(locations);
       if (line !== undefined) throw refusal(400, `Line ${line} has no name`);
@@ -99,13 +112,7 @@ test('the pool is a table with counts above it, and each row has a menu for mous
     { ...poolChallenge('2'), category: 'Place', difficulty: 'hard' },
     { ...poolChallenge('3'), active: false },
   ];
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({ challenges, inPlay: 1, totalChallenges: 50 }),
-    'challenges.move': (input: object) => {
-      moved.push(input);
-      return { success: true };
-    },
-  });
+  const { user } = openPool(challenges, { 'challenges.move': noting(moved) });
   const pool = await screen.findByRole('table', { name: 'Challenges' });
   expect(screen.getByText('Costume 1 · Place 1')).toBeDefined();
   expect(screen.getByText('easy 1 · medium 0 · hard 1')).toBeDefined();
@@ -164,8 +171,7 @@ test('a challenge is retired, brought back and deleted from its row, and the poo
       challenges = challenges.map((one) => (one.id === id ? { ...one, active } : one));
       return { success: true };
     };
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({ challenges, inPlay: 1, totalChallenges: 50 }),
+  const { user } = openPool(() => challenges, {
     'challenges.retire': turn(false),
     'challenges.restore': turn(true),
     'challenges.remove': ({ id }: { id: string }) => {
@@ -203,12 +209,7 @@ test('a challenge is retired, brought back and deleted from its row, and the poo
 
 test('a challenge with letters that no font has shows a warning, and so does its import', async () => {
   const printWarning = 'No font of the contest has த (Tamil)';
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({
-      challenges: [{ ...poolChallenge('0'), printWarning }],
-      inPlay: 1,
-      totalChallenges: 50,
-    }),
+  const { user } = openPool([{ ...poolChallenge('0'), printWarning }], {
     'challenges.import': (): Imported => ({
       ...{ isDone: false, added: 1, changed: 0, unchanged: 0, retired: 0, faults: [] },
       warnings: [{ title: 'தமிழ்', text: printWarning }],
@@ -222,8 +223,7 @@ test('a challenge with letters that no font has shows a warning, and so does its
 
 test('buttons format the rules, and the preview follows what is typed', async () => {
   const { user } = renderScreen(<ContentEditor />, {
-    'content.rules': () => ({ content: 'Ask first', html: '', updatedAt: null }),
-    'content.locations': () => ({ locations: '', updatedAt: null }),
+    ...texts('Ask first'),
     'content.preview': ({ content }: { content: string }) => ({ html: `<p>${content}</p>` }),
   });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
@@ -244,12 +244,8 @@ test('buttons format the rules, and the preview follows what is typed', async ()
 test('a table is checked line by line before it is imported', async () => {
   const nothing = { isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] };
   let challenges = 200;
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({
-      challenges: Array.from({ length: challenges }, (_, id) => poolChallenge(String(id))),
-      inPlay: 50,
-      totalChallenges: 50,
-    }),
+  const pool = () => Array.from({ length: challenges }, (_, id) => poolChallenge(String(id)));
+  const { user } = openPool(pool, {
     'challenges.import': ({ csv, dryRun }: ImportInput): Imported => {
       const text = 'The difficulty is easy, medium or hard';
       if (csv.includes('simple')) return { ...nothing, faults: [{ line: 3, text }] };
@@ -269,9 +265,7 @@ test('a table is checked line by line before it is imported', async () => {
 });
 
 test('a workbook chosen instead of a CSV file, or a table that is too long, says what to do', async () => {
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({ challenges: [], inPlay: 0, totalChallenges: 50 }),
-  });
+  const { user } = openPool([]);
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const table = input('Or paste the table');
   for (const start of [
@@ -302,8 +296,7 @@ test('a wrong cell can be corrected in the table that is shown, or its line skip
     const level = ['Hrad', 'hard', 'easy'].find((one) => csv.includes(one)) ?? '';
     return { title: 'A hat', category: 'Costume', difficulty: level, description: 'Ask' };
   };
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({ challenges: [], inPlay: 0, totalChallenges: 50 }),
+  const { user } = openPool([], {
     'challenges.import': (input: ImportInput): Imported => {
       sent.push(input);
       const isWrong = input.csv.includes('Hrad');
@@ -338,15 +331,7 @@ test('a challenge shows which languages are missing, and is translated in its di
     ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.', title_fr: 'Un chapeau' },
   };
   const sent: object[] = [];
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({
-      ...{ challenges: [hat, poolChallenge('2')], inPlay: 2, totalChallenges: 50 },
-    }),
-    'challenges.edit': (input: object) => {
-      sent.push(input);
-      return { success: true };
-    },
-  });
+  const { user } = openPool([hat, poolChallenge('2')], { 'challenges.edit': noting(sent) });
   await screen.findByText(/1 of 2 in Spanish, 0 of 2 in French\./);
   screen.getByText('fr missing');
   screen.getByText('es, fr missing');
@@ -364,9 +349,7 @@ test('a challenge shows which languages are missing, and is translated in its di
 
 test('a title on dealt boards is fixed in each language that has one, and a missing one can be added', async () => {
   const dealt = { ...poolChallenge('1'), isDealt: true, title_es: 'Un sombrero' };
-  const { user } = renderScreen(<ChallengePool />, {
-    'challenges.list': () => ({ challenges: [dealt], inPlay: 1, totalChallenges: 50 }),
-  });
+  const { user } = openPool([dealt]);
   await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
   expect(input('Title in Spanish').readOnly).toBe(true);
   expect(input('Description in Spanish').readOnly).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { laptopAnswers, overview, rosa } from '#tests/support/fixtures.ts';
-import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 
 const answers: Answers = {
   ...overview,
@@ -130,12 +130,7 @@ test('while the laptop does not answer, a bar says since when, and nothing says 
 
 test('prizes and a message that were typed but not sent are still there after a look at another tab', async () => {
   const sent: unknown[] = [];
-  const { user } = open('settings', {
-    'settings.update': (patch: unknown) => {
-      sent.push(patch);
-      return { success: true };
-    },
-  });
+  const { user } = open('settings', { 'settings.update': noting(sent) });
   const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
   await user.type(await field('Prizes'), '1st: a trophy');
   await user.type(await field('Message to players'), 'Back at two.');

@@ -6,7 +6,7 @@ import { defaultConfig } from '#features/instagram/contract.ts';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const onClose = () => {};
 const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -89,10 +89,7 @@ test('an open challenge keeps what was typed, and takes what somebody else has c
   const sent: object[] = [];
   const { user, queryClient } = renderScreen(<ChallengePool />, {
     'challenges.list': () => ({ challenges: [hat], inPlay: 1, totalChallenges: 50 }),
-    'challenges.edit': (input: object) => {
-      sent.push(input);
-      return { success: true };
-    },
+    'challenges.edit': noting(sent),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
   await user.type(input('Title'), ' and a half');

@@ -10,7 +10,7 @@ import {
 } from '#features/instagram/contract.ts';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { RestoredCard } from '#features/instagram/ui/restored-card.tsx';
-import { type Answers, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, noting, renderScreen } from '#tests/support/render.tsx';
 
 const connected: InstagramConfig = {
   ...defaultConfig,
@@ -165,36 +165,26 @@ describe('a queue that does not post says why, and what to do:', () => {
   });
 
   test('after a restore each photo asks whether it has been posted since', async () => {
-    const said: string[] = [];
+    const said: object[] = [];
     const { user } = open(
       connected,
       { isHeldBack: true, attention: [post('A hat', { state: 'restored' })] },
-      {
-        'instagram.notPosted': ({ id }: { id: string }) => {
-          said.push(id);
-          return { success: true };
-        },
-      },
+      { 'instagram.notPosted': noting(said) },
     );
     expect((await screen.findByRole('alert')).textContent).toContain('restored from a backup');
     screen.getByRole('button', { name: 'Posted since A hat' });
     await user.click(screen.getByRole('button', { name: 'Not posted A hat' }));
-    await waitFor(() => expect(said).toEqual(['A hat']));
+    await waitFor(() => expect(said).toEqual([{ id: 'A hat' }]));
     expect(screen.queryByRole('button', { name: /^Post A hat/ })).toBeNull();
   });
 
   test('several photos can be answered at once, after a dialog that says what this does', async () => {
-    const said: boolean[] = [];
+    const said: object[] = [];
     const attention = ['A hat', 'A map'].map((title) => post(title, { state: 'restored' }));
     const { user } = open(
       connected,
       { isHeldBack: true, attention },
-      {
-        'instagram.decideRestored': ({ posted }: { posted: boolean }) => {
-          said.push(posted);
-          return { success: true, count: 2 };
-        },
-      },
+      { 'instagram.decideRestored': noting(said, { success: true, count: 2 }) },
     );
     await user.click(await screen.findByRole('button', { name: 'None of these was posted' }));
     const dialog = screen.getByRole('dialog', { name: 'None of these was posted?' });
@@ -205,7 +195,7 @@ describe('a queue that does not post says why, and what to do:', () => {
     const asked = screen.getByRole('dialog', { name: 'All of these were posted?' });
     await user.click(within(asked).getByRole('button', { name: 'All of these were posted' }));
     await screen.findByText('2 photos are marked as posted');
-    expect(said).toEqual([true]);
+    expect(said).toMatchObject([{ posted: true }]);
   });
 
   test('the Overview says which copy the contest was restored from, until that is dismissed', async () => {
@@ -316,12 +306,7 @@ describe('the queue', () => {
     const { user } = open(
       connected,
       { queue: [post('A hat')] },
-      {
-        'instagram.editCaption': (input: unknown) => {
-          saved.push(input);
-          return { success: true };
-        },
-      },
+      { 'instagram.editCaption': noting(saved) },
     );
     await user.click(await screen.findByRole('button', { name: 'Caption A hat' }));
     const field = screen.getByRole('textbox', { name: 'Caption' });

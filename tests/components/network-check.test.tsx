@@ -4,7 +4,7 @@ import type { NetworkCheck } from '#features/network/contract.ts';
 import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
 import { ReachedScreen } from '#features/network/ui/reached-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const waiting: NetworkCheck = {
   ...{ code: 'abc', url: 'http://10.0.0.5:3000/x/abc', qr: { path: 'M0 0h1v1h-1z', modules: 21 } },
@@ -18,10 +18,7 @@ async function check(found: Partial<NetworkCheck>) {
       ...defaultSettings,
       contest: { ...defaultSettings.contest, wifi: { name: 'Con Hall', password: '' } },
     }),
-    'settings.update': (input: object) => {
-      updates.push(input);
-      return { success: true };
-    },
+    'settings.update': noting(updates),
     'network.begin': () => waiting,
     'network.state': () => ({ ...waiting, ...found }),
   });

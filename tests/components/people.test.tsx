@@ -12,7 +12,7 @@ import {
   playerFile,
   rosa,
 } from '#tests/support/fixtures.ts';
-import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, noting, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { dealtOf } from '#tests/support/review-items.tsx';
 
@@ -122,13 +122,8 @@ test('a role is changed in the list, and refusing to demote the last organiser s
 });
 
 test('becoming an organiser and giving up the role both ask first', async () => {
-  const changed: string[] = [];
-  const { user } = show({
-    'people.changeRole': ({ id, role }: { id: string; role: string }) => {
-      changed.push(`${id}: ${role}`);
-      return { success: true };
-    },
-  });
+  const changed: object[] = [];
+  const { user } = show({ 'people.changeRole': noting(changed) });
   const choose = async (name: string, role: string) =>
     user.selectOptions((await rowOf(name)).getByLabelText(`Role of ${name}`), role);
   await choose('Ana', 'Organiser');
@@ -145,18 +140,15 @@ test('becoming an organiser and giving up the role both ask first', async () => 
   await user.click(await screen.findByRole('button', { name: 'Make organiser' }));
   await screen.findByText('Ana’s role is now organiser. They have to sign in again.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changed).toEqual(['ana: organiser']);
+  expect(changed).toEqual([{ id: 'ana', role: 'organiser' }]);
 });
 
 test('an account is disabled and enabled with a button, and removing it asks first', async () => {
-  const removed: string[] = [];
+  const removed: object[] = [];
   const { user } = show({
     'people.disable': () => ({ success: true }),
     'people.enable': () => ({ success: true }),
-    'people.remove': ({ id }: { id: string }) => {
-      removed.push(id);
-      return { success: true };
-    },
+    'people.remove': noting(removed),
   });
   await user.click((await rowOf('Ana')).getByRole('button', { name: 'Disable' }));
   await screen.findByText('Ana was disabled and signed out');
@@ -165,7 +157,7 @@ test('an account is disabled and enabled with a button, and removing it asks fir
   await user.click((await rowOf('Cho')).getByRole('button', { name: 'Remove…' }));
   expect(removed).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(removed).toEqual(['cho']));
+  await waitFor(() => expect(removed).toEqual([{ id: 'cho' }]));
 });
 
 const photoQueue = {
@@ -233,12 +225,10 @@ test('the fan table sees only players, without export, photos or erasing', async
 
 test('a scanned address fills in username and code, and the password is typed twice', async () => {
   window.location.hash = '#username=eve&code=7K2M-Q4XT';
-  const joined: unknown[] = [];
+  const joined: object[] = [];
+  const eve = { ...rosa, firstName: 'Eve', role: 'reviewer' };
   const { user, location } = renderApp('/admin/join', {
-    'auth.adminJoin': (input: never) => {
-      joined.push(input);
-      return { token: 'a_token', admin: { ...rosa, firstName: 'Eve', role: 'reviewer' } };
-    },
+    'auth.adminJoin': noting(joined, { token: 'a_token', admin: eve }),
     ...about,
     ...health,
     ...photoQueue,

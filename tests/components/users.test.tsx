@@ -4,7 +4,7 @@ import { UsersTab } from '#app/client/dashboard/users-tab.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
-import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 
 const players = [
   playerFile('Noor', 'Haddad', 15),
@@ -127,10 +127,7 @@ test('an account is disabled and enabled with a button, and each says what it me
 test('erasing asks first, closes the file, and says which announcements still have the name', async () => {
   const erased: unknown[] = [];
   const { user } = open(`${PATH}&player=noor`, {
-    'players.erase': (input: object) => {
-      erased.push(input);
-      return { success: true, announcements: 1 };
-    },
+    'players.erase': noting(erased, { success: true, announcements: 1 }),
   });
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: 'Erase…' }));

@@ -5,7 +5,7 @@ import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { PrizeCards, Prizes } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { noting, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const CONTEST = { name: 'Nebula Con', place: 'the Hilton', timeZone: 'UTC' };
 const BOARD = 'SS-7K2M-Q4';
@@ -168,24 +168,27 @@ test('without prizes the fan table shows nothing about them', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('prizes are set up together: named, counted, moved and removed', async () => {
-  const sent: unknown[] = [];
-  const { user } = renderScreen(<PrizesPanel />, {
+/** The panel of these prizes, and what it saves. */
+function openPanel<Saved extends object>(prizes: () => object[], assets: object[] = []) {
+  const sent: Saved[] = [];
+  const view = renderScreen(<PrizesPanel />, {
     'settings.contest': () => CONTEST,
-    'assets.list': () => ({
-      assets: [
-        { filename: 'pin.png', type: 'image/png' },
-        { filename: 'rules.pdf', type: 'application/pdf' },
-      ],
-    }),
-    'prizes.list': () => ({
-      prizes: [prize('Pin', { collectMinutes: 30, left: 2 }), prize('Mug')],
-    }),
-    'prizes.replace': (input: object) => {
-      sent.push(input);
-      return { prizes: [] };
-    },
+    'assets.list': () => ({ assets }),
+    'prizes.list': () => ({ prizes: prizes() }),
+    'prizes.replace': noting(sent, { prizes: [] }),
   });
+  return { ...view, sent };
+}
+
+test('prizes are set up together: named, counted, moved and removed', async () => {
+  const prizes = [prize('Pin', { collectMinutes: 30, left: 2 }), prize('Mug')];
+  const { user, sent } = openPanel(
+    () => prizes,
+    [
+      { filename: 'pin.png', type: 'image/png' },
+      { filename: 'rules.pdf', type: 'application/pdf' },
+    ],
+  );
   await screen.findByText('The first lines · 1 of 3 given');
   await user.click(await button('Edit prizes'));
   await user.click(await button('Remove Mug'));
@@ -223,16 +226,9 @@ test('prizes are set up together: named, counted, moved and removed', async () =
 
 test('a list that is open keeps its edits, and takes what somebody else has changed beside them', async () => {
   let stored = [prize('Pin'), prize('Mug'), prize('Cap')];
-  const sent: { prizes: { id?: string; name: string; number: number }[] }[] = [];
-  const { user, queryClient } = renderScreen(<PrizesPanel />, {
-    'settings.contest': () => CONTEST,
-    'assets.list': () => ({ assets: [] }),
-    'prizes.list': () => ({ prizes: stored }),
-    'prizes.replace': (input: (typeof sent)[number]) => {
-      sent.push(input);
-      return { prizes: [] };
-    },
-  });
+  const { user, queryClient, sent } = openPanel<{ prizes: { id: string; number: number }[] }>(
+    () => stored,
+  );
   await user.click(await button('Edit prizes'));
   const numberOf = (nth: number) =>
     within(screen.getByRole('group', { name: `Prize ${nth}` })).getByLabelText('Pieces');
@@ -252,11 +248,7 @@ test('a list that is open keeps its edits, and takes what somebody else has chan
 });
 
 test('leaving the list asks before it discards a prize that was added, and not where nothing was changed', async () => {
-  const { user } = renderScreen(<PrizesPanel />, {
-    'settings.contest': () => CONTEST,
-    'assets.list': () => ({ assets: [] }),
-    'prizes.list': () => ({ prizes: [prize('Pin')] }),
-  });
+  const { user } = openPanel(() => [prize('Pin')]);
   /** Reaches the dialog on top. */
   const pressEscape = () => {
     const dialog = screen.getAllByRole('dialog').at(-1) as HTMLElement;

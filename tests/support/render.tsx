@@ -15,6 +15,14 @@ import type { ErrorParams } from '#shared/failures/errors.ts';
 /** Procedure path → its answer. To fail, it throws `refusal` or `NO_RESPONSE`. */
 export type Answers = Record<string, (input: never) => unknown>;
 
+/** An answer that notes what was sent. */
+export const noting =
+  <Sent,>(sent: Sent[], answer: object = { success: true }) =>
+  (input: Sent) => {
+    sent.push(input);
+    return answer;
+  };
+
 interface RefusalOptions {
   readonly code?: string;
   readonly params?: ErrorParams | undefined;
