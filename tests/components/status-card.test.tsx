@@ -135,15 +135,12 @@ test.each([
   },
 );
 
-test('a board without an approved photo is given no place after the end', async () => {
-  const stats = { photosApproved: 0, instagramFeatures: 0, rank: 6, players: 12 };
-  show(ROW, { board: { stats }, contest: { closesAt: '2026-08-30T18:00:00Z' } });
-  await screen.findByRole('heading', { name: 'Thanks for playing!' });
-  expect(screen.getByRole('status').textContent).not.toContain('You finished');
-});
-
-test('while the ranking is hidden, the card gives no place after the end', async () => {
-  show(ROW, { contest: { closesAt: '2026-08-30T18:00:00Z' } });
+test.each([
+  ['for a board without an approved photo', { photosApproved: 0, rank: 6, players: 12 }],
+  ['while the ranking is hidden', { photosApproved: 3 }],
+])('after the end the card gives no place %s', async (_, stats) => {
+  const contest = { closesAt: '2026-08-30T18:00:00Z' };
+  show(ROW, { board: { stats: { ...stats, instagramFeatures: 0 } }, contest });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
   expect(screen.getByRole('status').textContent).not.toContain('You finished');
 });
@@ -151,8 +148,7 @@ test('while the ranking is hidden, the card gives no place after the end', async
 describe('the hunt, after the end,', () => {
   const OVER = { closesAt: '2026-08-30T18:00:00Z' };
   const opened = async (scene: Scene = {}) => {
-    const stats = { photosApproved: 3, instagramFeatures: 0, rank: 8, players: 412 };
-    const view = show(ROW, { board: { stats }, contest: OVER, ...scene });
+    const view = show(ROW, { board: { stats: { ...FINISHED, rank: 8 } }, contest: OVER, ...scene });
     await view.user.click(await screen.findByRole('button', { name: 'Your hunt' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your hunt' }));
     return { ...view, dialog };
