@@ -124,25 +124,12 @@ test('while an undone photo is on its way back, no key decides another one', asy
   await waitFor(() => expect(sent).toEqual(['approve Hat', undone, 'approve Hat']));
 });
 
+const NO_LAPTOP = 'Network error. Check your connection. The laptop is not responding.';
+const DECIDED = 'Already rejected by Rosa at 14:05';
+
 test.each([
-  [
-    'a',
-    'approve',
-    NO_RESPONSE,
-    'Network error. Check your connection. The laptop is not responding.',
-  ],
-  [
-    'a',
-    'approve',
-    refusal(409, 'Already rejected by Rosa at 14:05'),
-    'Already rejected by Rosa at 14:05',
-  ],
-  [
-    'r1',
-    'reject',
-    refusal(409, 'Already rejected by Rosa at 14:05'),
-    'Already rejected by Rosa at 14:05',
-  ],
+  ['a', 'approve', NO_RESPONSE, NO_LAPTOP],
+  ['r1', 'reject', refusal(409, DECIDED), DECIDED],
 ])(
   'a failed decision (%s) brings the photo back, with the reason',
   async (keys, what, cause, reason) => {
