@@ -5,6 +5,7 @@ import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { about, noor } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -169,25 +170,24 @@ test('an email typed on the previous screen is filled in on the next one', () =>
   window.history.replaceState(null, '');
 });
 
-describe('signing in', () => {
-  const open = (login = vi.fn(async () => {})) => ({
-    ...renderScreen(<SignInScreen session={{ login }} next="/dashboard" />, {}, '/login'),
-    login,
-  });
-  const account = { Email: 'noor@example.org', Password: 'a guess' };
+const openSignIn = (login = vi.fn(async () => {})) =>
+  renderScreen(<SignInScreen session={{ login }} next="/dashboard" />, {}, '/login');
 
-  test('with an empty form names both fields', async () => {
-    const { user } = open();
-    await press(user, 'Sign In');
-    await waitFor(() => expect(errorOf('Email')).toBe('Email is required'));
-    expect(errorOf('Password')).toBe('Password is required');
-  });
+const openPortal = (adminLogin = vi.fn(async () => {}), about = {}) =>
+  renderScreen(
+    <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
+    { 'operations.about': () => about },
+    '/admin/login',
+  );
+
+describe('signing in', () => {
+  const account = { Email: 'noor@example.org', Password: 'a guess' };
 
   test('with what is no email shows the server’s reason at the field', async () => {
     const text = 'Please enter a valid email';
     const params = { reason: 'account.emailInvalid' };
     const invalid = refusal(400, text, { code: 'INVALID_INPUT', fields: { email: text }, params });
-    const { user } = open(vi.fn(() => Promise.reject(invalid)));
+    const { user } = openSignIn(vi.fn(() => Promise.reject(invalid)));
     await fill(user, { ...account, Email: 'noor@' });
     await press(user, 'Sign In');
     await waitFor(() => expect(errorOf('Email')).toBe(text));
@@ -196,32 +196,19 @@ describe('signing in', () => {
   });
 
   test('with a forgotten password takes the typed email along', async () => {
-    const { user, stateOf } = open();
+    const { user, stateOf } = openSignIn();
     await fill(user, { Email: 'noor@example.org' });
     await user.click(screen.getByRole('link', { name: 'Use a reset code' }));
     expect(stateOf()).toEqual({ email: 'noor@example.org' });
   });
 
-  test('with the wrong password says so in a box and one toast, and stays on the page', async () => {
-    const wrong = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
-    const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
-    await fill(user, account);
-    await press(user, 'Sign In');
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toBe('Invalid email or password');
-    await waitFor(() => expect(errorToasts()).toHaveLength(1));
-    expect(history.at(-1)).toBe('/login');
-  });
-
   test('locks the fields while the form is being sent, and a failure keeps their content', async () => {
-    let fail = (_: unknown) => {};
-    const login = vi.fn(
-      () =>
-        new Promise<void>((_, reject) => {
-          fail = reject;
-        }),
-    );
-    const { user } = open(login);
+    const { answer, release } = held();
+    const login = vi.fn(async () => {
+      await answer;
+      throw NO_RESPONSE;
+    });
+    const { user } = openSignIn(login);
     await fill(user, account);
     await press(user, 'Sign In');
     await screen.findByText('Signing in...');
@@ -229,7 +216,7 @@ describe('signing in', () => {
     await waitFor(() => expect(fields.disabled).toBe(true));
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: /Signing in/ });
     expect(submit.disabled).toBe(true);
-    fail(NO_RESPONSE);
+    release();
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('Network error. Check your connection.');
     await waitFor(() => expect(fields.disabled).toBe(false));
@@ -240,11 +227,7 @@ describe('signing in', () => {
 describe('over plain http, from another device', () => {
   const openAt = (hostname: string, secureOrigin?: string, adminLogin = vi.fn(async () => {})) => {
     vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    return renderScreen(
-      <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
-      { 'operations.about': () => ({ secureOrigin }) },
-      '/admin/login',
-    );
+    return openPortal(adminLogin, { secureOrigin });
   };
 
   test('people who sign in to the dashboard are warned before they type, and shown the https address', async () => {
@@ -277,31 +260,31 @@ describe('over plain http, from another device', () => {
   });
 });
 
-describe('the admin portal', () => {
-  const open = (adminLogin = vi.fn(async () => {})) =>
-    renderScreen(
-      <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
-      {},
-      '/admin/login',
-    );
+test('the admin portal warns that access is logged', () => {
+  openPortal();
+  screen.getByText('Authorized access only');
+  screen.getByText('This is a secure area. All access is logged and monitored.');
+});
 
-  test('names the empty fields, and warns that access is logged', async () => {
+describe.each([
+  ['player', 'Email', 'noor@example.org', 'Sign In', '/login', openSignIn],
+  ['organiser', 'Username', 'rosa', 'Admin Sign In', '/admin/login', openPortal],
+] as const)('signing in as %s', (_, field, name, button, path, open) => {
+  test('with an empty form names both fields', async () => {
     const { user } = open();
-    screen.getByText('Authorized access only');
-    screen.getByText('This is a secure area. All access is logged and monitored.');
-    await press(user, 'Admin Sign In');
-    await waitFor(() => expect(errorOf('Username')).toBe('Username is required'));
+    await press(user, button);
+    await waitFor(() => expect(errorOf(field)).toBe(`${field} is required`));
     expect(errorOf('Password')).toBe('Password is required');
   });
 
-  test('reports a wrong password in the box and in one toast', async () => {
-    const wrong = refusal(401, 'Invalid username or password', { code: 'INVALID_CREDENTIALS' });
+  test('with the wrong password says so in a box and one toast, and stays on the page', async () => {
+    const said = `Invalid ${field.toLowerCase()} or password`;
+    const wrong = refusal(401, said, { code: 'INVALID_CREDENTIALS' });
     const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
-    await fill(user, { Username: 'rosa', Password: 'a guess' });
-    await press(user, 'Admin Sign In');
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toBe('Invalid username or password');
+    await fill(user, { [field]: name, Password: 'a guess' });
+    await press(user, button);
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
     await waitFor(() => expect(errorToasts()).toHaveLength(1));
-    expect(history.at(-1)).toBe('/admin/login');
+    expect(history.at(-1)).toBe(path);
   });
 });
