@@ -48,23 +48,32 @@ async function openUntilItEnds() {
   await user.type(await screen.findByLabelText('Announcement'), 'Prizes at five');
   isEnded = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  return view;
+}
+
+async function signInAgain(
+  user: ReturnType<typeof renderApp>['user'],
+  password: string,
+  username = 'rosa',
+) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-  return { ...view, dialog };
+  await user.clear(dialog.getByLabelText('Username'));
+  await user.type(dialog.getByLabelText('Username'), username);
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), password);
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
 }
 
 test('an ended session asks for the password over the page, and everything stays in place', async () => {
-  const { user, dialog, location } = await openUntilItEnds();
+  const { user, location } = await openUntilItEnds();
   expect(localStorage.getItem('adminToken')).toBeNull();
-  dialog.getByText('You were signed out. Everything is still open below.');
-  await user.type(dialog.getByLabelText('Password'), 'wrong');
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-  await dialog.findByText('Invalid username or password');
-  await user.clear(dialog.getByLabelText('Password'));
-  await user.type(dialog.getByLabelText('Password'), 'right');
-  await user.clear(dialog.getByLabelText('Username'));
-  await user.type(dialog.getByLabelText('Username'), 'Rosa');
+  screen.getByText('You were signed out. Everything is still open below.');
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'rosa');
+  await signInAgain(user, 'wrong');
+  await screen.findByText('Invalid username or password');
   const before = asked;
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await signInAgain(user, 'right', 'Rosa');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location()).toBe(PATH);
   expect(screen.getByLabelText('Announcement')).toHaveProperty('value', 'Prizes at five');
@@ -73,11 +82,8 @@ test('an ended session asks for the password over the page, and everything stays
 });
 
 test('somebody else who signs in sees nothing of what was open', async () => {
-  const { user, dialog, location } = await openUntilItEnds();
-  await user.clear(dialog.getByLabelText('Username'));
-  await user.type(dialog.getByLabelText('Username'), 'mia');
-  await user.type(dialog.getByLabelText('Password'), 'right');
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  const { user, location } = await openUntilItEnds();
+  await signInAgain(user, 'right', 'mia');
   await screen.findByText('Hello, Mia');
   expect(location()).toBe('/admin/dashboard');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -150,19 +156,14 @@ const list = () => sessionStorage.getItem('printList');
 
 test('the print list waits for whoever signs in again, and is gone for somebody else', async () => {
   sessionStorage.setItem('printList', LIST);
-  const { user, dialog } = await openUntilItEnds();
+  const { user } = await openUntilItEnds();
   expect(list()).toBe(LIST);
-  await user.type(dialog.getByLabelText('Password'), 'right');
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await signInAgain(user, 'right');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(list()).toBe(LIST);
   isEnded = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-  await user.clear(again.getByLabelText('Username'));
-  await user.type(again.getByLabelText('Username'), 'mia');
-  await user.type(again.getByLabelText('Password'), 'right');
-  await user.click(again.getByRole('button', { name: 'Sign in' }));
+  await signInAgain(user, 'right', 'mia');
   await screen.findByText('Hello, Mia');
   expect(list()).toBeNull();
 });

@@ -13,7 +13,7 @@ const CONTEST_OVER =
 const companion = { id: 'mo', name: 'Mo', isChild: false };
 
 /** A phone that is signed in as `user`, whose board then answers with `failure`. */
-function openPhone(failure: Error, user: object = noor) {
+function openPhone(failure: Error, user: object) {
   localStorage.setItem('token', 'player-token');
   const forgotten = vi.fn();
   const answers = {
@@ -27,12 +27,24 @@ function openPhone(failure: Error, user: object = noor) {
   return { ...renderApp('/here', answers, boardFor('player'), forgotten), forgotten };
 }
 
-test('a phone in use forgets a player whose account is erased, and goes to the sign-in', async () => {
-  const { forgotten, location } = openPhone(ERASED);
-  await waitFor(() => expect(location()).toBe('/login'));
-  expect(forgotten).toHaveBeenCalledExactlyOnceWith(noor);
-  expect(localStorage.getItem('token')).toBeNull();
-});
+const over = { account: 'erased', contest: 'over' };
+const OVER = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED', params: over });
+
+test.each<[string, Error, object, object | null]>([
+  ['account is erased', ERASED, noor, noor],
+  ['contest is over, so that nothing was erased', OVER, noor, { ...noor, isContestOver: true }],
+  ['companion’s board is gone', ERASED, { ...noor, companion }, { ...noor, companion }],
+  ['session is merely over: photos wait for the next sign-in', UNAUTHENTICATED, noor, null],
+])(
+  'a phone in use goes to the sign-in and forgets whom it should when the %s',
+  async (_, failure, user, whom) => {
+    const { forgotten, location } = openPhone(failure, user);
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(forgotten.mock.calls).toEqual(whom ? [[whom]] : []);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByText(/stay on this phone/)).toBeNull();
+  },
+);
 
 test('a phone that was off forgets an erased player when it is opened', async () => {
   localStorage.setItem('token', 'player-token');
@@ -49,21 +61,6 @@ test('a phone that was off forgets an erased player when it is opened', async ()
   expect(forgotten).toHaveBeenCalledExactlyOnceWith(noor);
 });
 
-test('a session that is merely over forgets nobody: the photos wait for the next sign-in', async () => {
-  const { forgotten, location } = openPhone(UNAUTHENTICATED);
-  await waitFor(() => expect(location()).toBe('/login'));
-  expect(forgotten).not.toHaveBeenCalled();
-});
-
-test('a phone of a contest that is over learns that nothing was erased', async () => {
-  const params = { account: 'erased', contest: 'over' };
-  const { forgotten, location } = openPhone(
-    refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED', params }),
-  );
-  await waitFor(() => expect(location()).toBe('/login'));
-  expect(forgotten).toHaveBeenCalledExactlyOnceWith({ ...noor, isContestOver: true });
-});
-
 test.each([
   ['is erased', noor, /^Your account and everything in it has been erased/],
   ['went with its contest', { ...noor, isContestOver: true as const }, CONTEST_OVER],
@@ -77,11 +74,4 @@ test.each([
   renderScreen(<p />);
   forgetErased(player);
   await screen.findByText(said);
-});
-
-test('a companion’s phone says that the board is gone, not that the photos stay', async () => {
-  const { location, forgotten } = openPhone(ERASED, { ...noor, companion });
-  await waitFor(() => expect(location()).toBe('/login'));
-  expect(forgotten).toHaveBeenCalledExactlyOnceWith({ ...noor, companion });
-  expect(screen.queryByText(/stay on this phone/)).toBeNull();
 });
