@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
@@ -115,14 +116,8 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
 function heldPdf() {
   noViewer();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  let finish = () => {};
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise((resolve) => {
-        finish = () => resolve(new Response('%PDF-1.7'));
-      }),
-  );
+  const { answer, release } = held<Response>();
+  vi.stubGlobal('fetch', () => answer);
   let waiting = [{ id: 'amara', name: 'Amara Obi' }];
   const more: Answers = {
     'boards.toPrint': () => ({ players: waiting, total: waiting.length }),
@@ -131,7 +126,7 @@ function heldPdf() {
       return { success: true };
     },
   };
-  return { more, finish: () => finish() };
+  return { more, finish: () => release(new Response('%PDF-1.7')) };
 }
 
 test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
