@@ -5,10 +5,10 @@ import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { drawField } from '#features/boards/ui/moments/drawing.ts';
-import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { celebration } from '#tests/support/player-screens.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const NOTHING = '. . .\n. o .\n. . .';
@@ -139,15 +139,10 @@ const open = (
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   return renderScreen(
-    <MomentDialog
-      moment={kind === 'line' ? { kind, lines: ['row-1', 'diagonal-up'] } : { kind }}
-      board={drawnBoard(text)}
-      firstName="Noor"
-      shownName="Noor H."
-      points={50}
-      onNext={null}
-      onClose={() => {}}
-    />,
+    celebration(
+      kind === 'line' ? { kind, lines: ['row-1', 'diagonal-up'] } : { kind },
+      drawnBoard(text),
+    ),
     contest(now, prizes),
   );
 };

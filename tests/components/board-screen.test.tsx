@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { noor } from '#tests/support/fixtures.ts';
+import { boardScreen } from '#tests/support/player-screens.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -12,35 +11,15 @@ const dayFromNow = (days: number) => fromNow(days * 24).slice(0, 10);
 
 /** The instruction above the board, what the download is for, and how to use the board. */
 async function read(contest: object) {
-  renderScreen(
-    <BoardScreen
-      player={noor}
-      whose="Noor Haddad"
-      shown={{
-        ...{ board: drawnBoard('. . .\n. o .\n. . .'), isSample: false, isLastSeen: false },
-        ...{ hasAnswer: true, reason: null, isRetrying: false, retry: () => {} },
-      }}
-      marks={new Map()}
-      sheet={{ paper: 'letter', found: true }}
-      elsewhere={null}
-      fresh={new Set()}
-      biggest={null}
-      onOpen={() => {}}
-      onSeeAgain={() => {}}
-      onWhy={() => {}}
-      onPrices={() => {}}
-      onSignOut={() => {}}
-    />,
-    {
-      'settings.contest': () => ({
-        ...{ ...defaultSettings.contest, name: 'Nerd Hunt', timeZone: 'UTC' },
-        ...contest,
-      }),
-      'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
-      'boards.hunt': () => ({ players: 2, squares: [] }),
-      'operations.about': () => ({ supportEmail: 'help@example.org' }),
-    },
-  );
+  renderScreen(boardScreen(drawnBoard('. . .\n. o .\n. . .')), {
+    'settings.contest': () => ({
+      ...{ ...defaultSettings.contest, name: 'Nerd Hunt', timeZone: 'UTC' },
+      ...contest,
+    }),
+    'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
+    'boards.hunt': () => ({ players: 2, squares: [] }),
+    'operations.about': () => ({ supportEmail: 'help@example.org' }),
+  });
   await screen.findByText('Nerd Hunt', {}, { timeout: 5000 });
   return {
     tap: screen.queryByText(/^Tap a square/)?.textContent,

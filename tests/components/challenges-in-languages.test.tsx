@@ -6,10 +6,10 @@ import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { loadLanguage } from '#tests/support/languages.ts';
+import { square, squareDialog } from '#tests/support/player-screens.tsx';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -65,23 +65,10 @@ test.each([
   'a square of the category %s opens with “%s”, in Spanish where there is a translation',
   async (category, facts) => {
     await choose('es');
-    renderScreen(
-      <SquareDialog
-        boardId="SS-1"
-        playerId="noor"
-        titleOfSent={() => null}
-        square={{
-          position: 0,
-          challenge: { ...hat, category, difficulty: 'easy', description: 'Ask first.' },
-          photo: null,
-        }}
-        shownName="Noor H."
-        photos={queueOf([])}
-        onNext={null}
-        onClose={() => {}}
-      />,
-      { 'settings.contest': () => null },
-    );
+    const challenge = { ...hat, category, description: 'Ask first.' };
+    renderScreen(squareDialog({ square: square(null, challenge) }), {
+      'settings.contest': () => null,
+    });
     const dialog = within(screen.getByRole('dialog', { name: 'Un buen sombrero' }));
     dialog.getByText(facts);
     dialog.getByText('Ask first.');

@@ -6,8 +6,6 @@ import { PlainPage } from '#app/client/player/phone-cards.tsx';
 import { chooseLanguage, startLanguage, textsOf } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { checkTexts } from '#features/boards/messages.ts';
-import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
-import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { toastFor } from '#features/notifications/messages.ts';
@@ -17,16 +15,18 @@ import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
 import { failures } from '#features/submissions/messages.ts';
-import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
-import {
-  LeaveWarning,
-  QueuedState,
-  WaitingPhotos,
-} from '#features/submissions/ui/waiting-photos.tsx';
+import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
+import {
+  boardScreen,
+  celebration,
+  queuedState,
+  square,
+  squareDialog,
+} from '#tests/support/player-screens.tsx';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -57,55 +57,15 @@ const answers = {
   }),
 };
 
-const player = {
-  ...{ id: 'noor', firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.org' },
-  referralCode: 'NOOR-42',
-} as Parameters<typeof BoardScreen>[0]['player'];
-
-const boardScreen = (board: BoardView, changes: object = {}) => (
-  <BoardScreen
-    player={player}
-    whose="Noor Haddad"
-    shown={{
-      ...{ board, isSample: false, isLastSeen: false, hasAnswer: true, reason: null },
-      ...{ isRetrying: false, retry: () => {}, ...changes },
-    }}
-    marks={new Map([[1, 'waiting']])}
-    sheet={{ paper: 'letter', found: true }}
-    elsewhere="HAT"
-    fresh={new Set()}
-    biggest={{ kind: 'blackout' }}
-    onOpen={() => {}}
-    onSeeAgain={() => {}}
-    onWhy={() => {}}
-    onPrices={() => {}}
-    onSignOut={() => {}}
-  />
-);
-
-type SentPhoto = Parameters<typeof SquareDialog>[0]['square']['photo'];
+const boardShown = (board: BoardView, shown: object = {}) =>
+  boardScreen(board, shown, {
+    ...{ marks: new Map([[1, 'waiting']]), elsewhere: 'HAT', biggest: { kind: 'blackout' } },
+  });
 
 const sent = (status: 'pending' | 'approved' | 'rejected', stored: string | null = null) => ({
   ...{ id: 'hat', status, pointsAwarded: 10, photoUrl: '/hat.jpg' },
   ...(stored === null ? { reason: null } : reasonIn(stored)),
 });
-
-const square = (photo: SentPhoto) => (
-  <SquareDialog
-    boardId="SS-1"
-    playerId="noor"
-    shownName="Noor H."
-    titleOfSent={() => null}
-    square={{
-      position: 1,
-      challenge: { title: 'A hat', category: 'X', difficulty: 'hard', description: 'Y' },
-      photo,
-    }}
-    photos={queueOf([])}
-    onNext={null}
-    onClose={() => {}}
-  />
-);
 
 const show = (element: ReactElement) => renderScreen(element, answers);
 
@@ -131,15 +91,7 @@ test.each([
   ],
 ])('a photo refused with %j says “%s” in Spanish', async (failure, text) => {
   await chooseLanguage('es');
-  show(
-    <QueuedState
-      photo={queuedPhoto({ failure })}
-      pause={null}
-      hasSignal
-      onRetry={() => {}}
-      onDiscard={() => {}}
-    />,
-  );
+  show(queuedState({ photo: queuedPhoto({ failure }) }));
   expect(screen.getByRole('status').textContent).toEqual(text);
 });
 
@@ -163,12 +115,12 @@ const board = drawnBoard('# # #\n. o .\n. # .');
 const nothing = () => {};
 const SCREENS: [string, ReactElement][] = [
   ['the landing page', <Landing key={0} session={{ user: null, remembered: null }} />],
-  ['the board', boardScreen(board)],
-  ['the sample board', boardScreen(board, { isSample: true })],
-  ['the board as last seen', boardScreen(board, { isLastSeen: true, hasAnswer: false })],
-  ['an open square', square(null)],
-  ['a rejected square', square(sent('rejected', REASONS[1]))],
-  ['a waiting square', square(sent('pending'))],
+  ['the board', boardShown(board)],
+  ['the sample board', boardShown(board, { isSample: true })],
+  ['the board as last seen', boardShown(board, { isLastSeen: true, hasAnswer: false })],
+  ['an open square', squareDialog()],
+  ['a rejected square', squareDialog({ square: square(sent('rejected', REASONS[1])) })],
+  ['a waiting square', squareDialog({ square: square(sent('pending')) })],
   [
     'the queue',
     <WaitingPhotos
@@ -187,32 +139,8 @@ const SCREENS: [string, ReactElement][] = [
   ['plain http', <PlainPage key={0} />],
   ['what pays', <WhatPays key={0} onClose={nothing} />],
   ['the news', <NewsList key={0} onOpenSquare={nothing} onClose={nothing} />],
-  [
-    'the blackout',
-    <MomentDialog
-      key={0}
-      moment={{ kind: 'blackout' }}
-      board={board}
-      firstName="Noor"
-      shownName="Noor H."
-      points={200}
-      onNext={null}
-      onClose={nothing}
-    />,
-  ],
-  [
-    'a line',
-    <MomentDialog
-      key={0}
-      moment={{ kind: 'line', lines: ['row-1'] }}
-      board={board}
-      firstName="Noor"
-      shownName="Noor H."
-      points={50}
-      onNext={null}
-      onClose={nothing}
-    />,
-  ],
+  ['the blackout', celebration({ kind: 'blackout' }, board)],
+  ['a line', celebration({ kind: 'line', lines: ['row-1'] }, board)],
   [
     'rules and locations',
     <div key={0}>

@@ -11,26 +11,15 @@ import {
 } from '#client/device/storage.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { photoFormOf } from '#features/submissions/ui/picked-photo.tsx';
-import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { PhotoPicker } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
-import {
-  QueuedState,
-  WaitingPhotos,
-  waitingText,
-} from '#features/submissions/ui/waiting-photos.tsx';
+import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { queuedState, square, squareDialog } from '#tests/support/player-screens.tsx';
 import { bytes, queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['pause'] = null) => {
-  const view = renderScreen(
-    <QueuedState
-      photo={photo}
-      pause={pause}
-      hasSignal={hasSignal}
-      onRetry={() => {}}
-      onDiscard={() => {}}
-    />,
-  );
+  const view = renderScreen(queuedState({ photo, pause, hasSignal }));
   const text = screen.getByRole('status').textContent;
   const bar = screen.queryByRole('progressbar') as HTMLProgressElement | null;
   const value = bar && (bar.hasAttribute('value') ? bar.value : 'unknown');
@@ -53,13 +42,8 @@ test('a photo waits for signal only when there is none', () => {
 
 test('a photo that waits for the hourly limit can be tried now; one that waits for anything else cannot', async () => {
   const onTryNow = vi.fn();
-  const limited = (photo: QueuedPhoto, pause: PhotoQueueView['pause'], hasSignal = true) => (
-    <QueuedState
-      {...{ photo, pause, hasSignal, onTryNow }}
-      onRetry={() => {}}
-      onDiscard={() => {}}
-    />
-  );
+  const limited = (photo: QueuedPhoto, pause: PhotoQueueView['pause'], hasSignal = true) =>
+    queuedState({ photo, pause, hasSignal, onTryNow });
   const pause = {
     ...{ error: 'The next one can go at 3:27 PM.', code: 'RATE_LIMITED' },
     params: { limit: 10, freeAt: '2026-08-29T19:27:00Z' },
@@ -83,15 +67,10 @@ test('a photo that waits for the hourly limit can be tried now; one that waits f
 test('a photo beaten by another phone’s is kept for later or discarded, and not sent again', async () => {
   const [onKeep, onRetry, onDiscard] = [vi.fn(), vi.fn(), vi.fn()];
   const { user } = renderScreen(
-    <QueuedState
-      photo={queuedPhoto({ failure: { error: 'Found already', code: 'CONFLICT' } })}
-      pause={null}
-      hasSignal
-      other="Mo"
-      onKeep={onKeep}
-      onRetry={onRetry}
-      onDiscard={onDiscard}
-    />,
+    queuedState({
+      photo: queuedPhoto({ failure: { error: 'Found already', code: 'CONFLICT' } }),
+      ...{ other: 'Mo', onKeep, onRetry, onDiscard },
+    }),
   );
   screen.getByText('Mo’s photo is there. Keep yours for later?');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -125,17 +104,6 @@ test('photos waiting on the phone show their pictures, whose memory is freed aft
   expect(revoked).toHaveBeenCalledWith('blob:hat');
 });
 
-const square = (photo: Parameters<typeof SquareDialog>[0]['square']['photo']) => ({
-  position: 1,
-  challenge: {
-    title: 'A hat',
-    category: 'Costume',
-    difficulty: 'easy' as const,
-    description: 'Find it.',
-  },
-  photo,
-});
-
 const sent = {
   id: 'hat',
   status: 'pending' as const,
@@ -144,21 +112,8 @@ const sent = {
   photoUrl: '/hat.jpg',
 };
 
-const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
-  renderScreen(
-    <SquareDialog
-      boardId="SS-1"
-      playerId="noor"
-      shownName="Noor H."
-      square={square(null)}
-      photos={queueOf([])}
-      titleOfSent={() => null}
-      onNext={() => {}}
-      onClose={() => {}}
-      {...given}
-    />,
-    { 'submissions.mine': () => ({ submissions: [] }) },
-  );
+const openSquare = (given: Parameters<typeof squareDialog>[0]) =>
+  renderScreen(squareDialog(given), { 'submissions.mine': () => ({ submissions: [] }) });
 
 test('the picture stays visible while it is sent and afterwards', () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
