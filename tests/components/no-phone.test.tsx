@@ -112,8 +112,8 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-/** Two players who wait for a board, and a PDF that is held until `finish` is called. */
-function heldPdf() {
+/** Amara’s board is in a PDF that is held until `finish` is called; Theo’s was added to the list meanwhile. */
+async function openPrinting() {
   noViewer();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { answer, release } = held<Response>();
@@ -126,16 +126,17 @@ function heldPdf() {
       return { success: true };
     },
   };
-  return { more, finish: () => release(new Response('%PDF-1.7')) };
-}
-
-test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
-  const { more, finish } = heldPdf();
   const path = '/admin/dashboard?tab=table&player=theo';
-  const { user } = renderScreen(<FanTable />, { ...answers, ...more }, path);
+  const openTable = () => renderScreen(<FanTable />, { ...answers, ...more }, path);
+  const { user, unmount } = openTable();
   await user.click(await press('Add them to the list'));
   await user.click(await press('PDF with 1 board'));
   await user.click(await press('Add to the print list'));
+  return { openTable, unmount, finish: () => release(new Response('%PDF-1.7')) };
+}
+
+test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
+  const { finish } = await openPrinting();
   await press('Remove Theo Lind from the list');
   finish();
   await screen.findByText('1 board ready: print the PDF that was downloaded');
@@ -145,15 +146,9 @@ test('a player added while the PDF is being prepared stays on the list when it i
 });
 
 test('the print list is still there after a look at another tab, without what was printed meanwhile', async () => {
-  const { more, finish } = heldPdf();
-  const path = '/admin/dashboard?tab=table&player=theo';
-  const view = renderScreen(<FanTable />, { ...answers, ...more }, path);
-  const { user } = view;
-  await user.click(await press('Add them to the list'));
-  await user.click(await press('PDF with 1 board'));
-  await user.click(await press('Add to the print list'));
-  view.unmount();
-  renderScreen(<FanTable />, { ...answers, ...more }, path);
+  const { openTable, unmount, finish } = await openPrinting();
+  unmount();
+  openTable();
   await press('Remove Amara Obi from the list');
   await press('Remove Theo Lind from the list');
   finish();

@@ -34,6 +34,11 @@ function open(path: string, more: Answers = {}) {
   return renderApp(path, { ...answers, ...others, [LOGOUT]: logout });
 }
 
+const openBoard = (more?: Answers) => {
+  localStorage.setItem('token', PLAYER);
+  return open('/board', more);
+};
+
 const stored = () => Object.keys(localStorage);
 
 beforeEach(() => {
@@ -41,8 +46,7 @@ beforeEach(() => {
 });
 
 test('a sign-out without signal reaches the server when the signal is back', async () => {
-  localStorage.setItem('token', PLAYER);
-  const { user } = open('/board');
+  const { user } = openBoard();
   isOffline = true;
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await screen.findByText('See it.');
@@ -70,8 +74,7 @@ test('a sign-out already under way is not sent a second time', async () => {
 });
 
 test('a captive portal’s page does not confirm a sign-out', async () => {
-  localStorage.setItem('token', PLAYER);
-  const { user } = open('/board', { [LOGOUT]: () => '<h1>Welcome to our wifi</h1>' });
+  const { user } = openBoard({ [LOGOUT]: () => '<h1>Welcome to our wifi</h1>' });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await screen.findByText('See it.');
   expect(localStorage.getItem('tokensToEnd')).toBe(JSON.stringify([PLAYER]));
@@ -91,8 +94,7 @@ const NEWS = 'Photo rejected: it shows somebody who asked not to be in it';
 const tell = () => act(() => toast.error(NEWS, { duration: 600_000 }));
 
 test('a player’s news is gone with the sign-out, and the farewell stays', async () => {
-  localStorage.setItem('token', PLAYER);
-  const { user } = open('/board');
+  const { user } = openBoard();
   await screen.findByText('Noor Haddad');
   tell();
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
@@ -103,10 +105,9 @@ test('a player’s news is gone with the sign-out, and the farewell stays', asyn
 test.each(['the session is over', 'the account is erased'])(
   'a player’s news is gone once %s',
   async (why) => {
-    localStorage.setItem('token', PLAYER);
     let isOver = false;
     const params = why === 'the account is erased' ? { account: 'erased' } : undefined;
-    const { user } = open('/board', {
+    const { user } = openBoard({
       [API_PATH + apiRoutes.boardPdf]: () => {
         isOver = true;
         throw refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED', params });
@@ -125,8 +126,7 @@ test.each(['the session is over', 'the account is erased'])(
 );
 
 test('a player’s news is gone when they sign out in another tab', async () => {
-  localStorage.setItem('token', PLAYER);
-  open('/board');
+  openBoard();
   await screen.findByText('Noor Haddad');
   tell();
   localStorage.removeItem('token');
@@ -150,9 +150,8 @@ test('whoever signs in next reads only their own welcome', async () => {
 });
 
 test('a companion whose board is gone still reads why, after several refused calls', async () => {
-  localStorage.setItem('token', PLAYER);
   const companion = { id: 'mo', name: 'Mo', isChild: false };
-  open('/board', {
+  openBoard({
     'auth.me': () => ({ user: { ...noor, companion } }),
     'boards.mine': () => Promise.reject(UNAUTHENTICATED),
     'notifications.mine': () => Promise.reject(UNAUTHENTICATED),
@@ -162,8 +161,7 @@ test('a companion whose board is gone still reads why, after several refused cal
 });
 
 test('whoever erases their account reads that it is done, and nothing of what was theirs', async () => {
-  localStorage.setItem('token', PLAYER);
-  const { user, location } = open('/board', {
+  const { user, location } = openBoard({
     'players.eraseMine': () => ({ success: true }),
     'players.myData': () => ({}),
   });
