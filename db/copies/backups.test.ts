@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { thrownBy } from '#tests/support/thrown-by.ts';
 import { markInUse } from '../guard/file-header.ts';
 import { makeArchive } from './archives.ts';
 import { makeBackup } from './backups.ts';
@@ -33,14 +34,7 @@ const backUp = (second: number) =>
     free: 50e9,
   });
 
-const messageOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (cause) {
-    return (cause as Error).message;
-  }
-  return '';
-};
+const messageOf = (work: () => unknown): string => thrownBy(work)?.message ?? '';
 
 const backups = () => fs.readdirSync(path.join(folder, 'backups')).sort();
 

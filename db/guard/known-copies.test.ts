@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { thrownBy } from '#tests/support/thrown-by.ts';
 import { backupsOf, makeBackup, newestBackup } from '../copies/backups.ts';
 import { restoreBackup } from '../copies/restore.ts';
 import { assertUsablePlace } from './place.ts';
@@ -35,14 +36,7 @@ function loseFileTimes(): void {
   fs.utimesSync(older, after, after);
 }
 
-function startRefusal(): string {
-  try {
-    assertStartable(file, { timeZone });
-    return '';
-  } catch (cause) {
-    return (cause as Error).message;
-  }
-}
+const startRefusal = () => thrownBy(() => assertStartable(file, { timeZone }))?.message;
 
 const restoredFrom = () => {
   const raw = new Database(file, { readonly: true });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { thrownBy } from '#tests/support/thrown-by.ts';
 import { makeBackup } from '../copies/backups.ts';
 import { restoreBackup } from '../copies/restore.ts';
 import { setContestAside } from '../copies/set-aside.ts';
@@ -59,13 +60,9 @@ const contentOfFolder = () =>
 /** @returns the refusal's message; the folder stays unchanged */
 function refusal(options?: Parameters<typeof assertStartable>[1]): string {
   const before = contentOfFolder();
-  let text = '';
-  try {
-    assertStartable(file, options);
-  } catch (cause) {
-    expect((cause as Error).name).toBe('StartRefusedError');
-    text = (cause as Error).message;
-  }
+  const thrown = thrownBy(() => assertStartable(file, options));
+  if (thrown) expect(thrown.name).toBe('StartRefusedError');
+  const text = thrown?.message ?? '';
   expect(contentOfFolder()).toEqual(before);
   expect(text.split('\n')).toHaveLength(1);
   return text;
@@ -251,14 +248,7 @@ test('a missing folder is created, except where other disks are mounted', () => 
 });
 
 describe('something else in place of a contest’s file:', () => {
-  const refusalHere = () => {
-    try {
-      assertUsablePlace(file, false);
-    } catch (cause) {
-      return (cause as Error).message;
-    }
-    return '';
-  };
+  const refusalHere = () => thrownBy(() => assertUsablePlace(file, false))?.message ?? '';
   const moved = () => {
     closed(contestIn(file));
     const copy = backUp();

@@ -15,6 +15,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { thrownBy } from '#tests/support/thrown-by.ts';
 
 const FLIPS = rounds(12);
 const AT = new Date('2025-08-30T18:03:11Z');
@@ -58,12 +59,7 @@ beforeEach(() => {
 /** @returns the refusal; the contest stays unchanged */
 function refusalOf(copy: string): string {
   const before = fs.statSync(file).ino;
-  let said = '';
-  try {
-    restoreBackup(file, copy, '20250831-090000');
-  } catch (cause) {
-    said = (cause as Error).message;
-  }
+  const said = thrownBy(() => restoreBackup(file, copy, '20250831-090000'))?.message ?? '';
   expect(fs.statSync(file).ino).toBe(before);
   expect(said.split('\n')).toHaveLength(1);
   return said;

@@ -6,6 +6,7 @@ import { makeBackup } from '#db/copies/backups.ts';
 import { closeAfter } from '#db/guard/open-for-reading.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { thrownBy } from '#tests/support/thrown-by.ts';
 import { openContest, openContestBeside, openContestWithRoom } from './open-contest.ts';
 import { startFailureText } from './start-failures.ts';
 
@@ -23,13 +24,8 @@ test('another program’s database is left as it is, even by a new contest', () 
 test.skipIf(process.platform !== 'linux')('a folder that takes no files is not called full', () => {
   const file = '/proc/contest.sqlite';
   const disk = { reserve: { release: () => false }, freeBytes: () => freeDiskBytes(file) };
-  let said = '';
-  try {
-    openContestWithRoom(file, {}, disk);
-  } catch (cause) {
-    said = startFailureText(cause, null);
-  }
-  expect(said).toMatch(
+  const thrown = thrownBy(() => openContestWithRoom(file, {}, disk));
+  expect(startFailureText(thrown, null)).toMatch(
     process.getuid?.() === 0
       ? /cannot be opened or created: check the permissions of DATABASE_FILE and its folder, or set DATABASE_FILE to another folder/
       : /may not write into the folder \/proc/,
