@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
-import type { BoardCell, HandIn } from '#features/boards/contract.ts';
+import type { BoardCell, BoardView, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { fakeCamera } from '#tests/support/fake-media.ts';
 import { health, ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
@@ -15,30 +16,14 @@ const SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4'
 const OTHER_SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-0000-00';
 const FOREIGN = 'That code doesn’t belong to a board of this contest.';
 
-const cell = (position: number, isFound: boolean): BoardCell => ({
-  position,
-  challenge: {
-    ...{ code: `C${position}`, title: `Square ${position}`, category: 'People' },
-    ...{ difficulty: 'easy', description: '' },
-  },
-  completed: isFound,
-  isFreeSpace: false,
-  photo: isFound
-    ? {
-        ...{ id: `p${position}`, status: 'approved', reason: null, pointsAwarded: 10 },
-        ...{ thumbnailUrl: '/p.jpg', photoUrl: '/p.jpg', submittedAt: '2026-08-29T18:05:00.000Z' },
-      }
-    : null,
-});
-const waiting = {
-  ...cell(8, true),
-  ...{ completed: false, photo: { ...cell(8, true).photo, status: 'pending' } },
-};
-const board = {
-  board: Array.from({ length: 9 }, (_, i) => cell(i, i < 4)),
-  ...{ boardId: 'SS-7K2M-Q4', size: 3, totalPoints: 15 },
-  stats: { photosApproved: 4, instagramFeatures: 0 },
-};
+const board = drawnBoard('# # #\n# . .\n. . .');
+/** The photo of the last square waits for a review. */
+function withWaiting(text: string): BoardView {
+  const { board: cells, ...view } = drawnBoard(text);
+  const last = cells.at(-1) as BoardCell;
+  const photo = last.photo && { ...last.photo, status: 'pending' as const };
+  return { ...view, board: [...cells.slice(0, -1), { ...last, completed: false, photo }] };
+}
 
 let handIn: HandIn | null;
 beforeEach(() => {
@@ -172,10 +157,8 @@ describe('the hand-in', () => {
   });
 
   test('of a board without a line, or with waiting photos, asks once for confirmation', async () => {
-    const cells = board.board.slice(1, 8).map((one) => ({ ...one, completed: false }));
-    const doubtful = { ...board, board: [cell(0, true), ...cells, waiting] };
     const { user, calls } = await findByTyping('Noor', {
-      'boards.ofPlayer': () => ({ board: doubtful, handIn }),
+      'boards.ofPlayer': () => ({ board: withWaiting('# . .\n. . .\n. . #'), handIn }),
     });
     await screen.findByText(/0 lines/);
     await user.keyboard('h');
@@ -207,10 +190,12 @@ test('a recorded membership has a one-line receipt', async () => {
 
 test('a square of the board opens to add a photo, another file is refused, and H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
-  await user.click(await screen.findByRole('button', { name: 'Row 1, column 1: Square 0, found' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Row 1, column 1: Challenge 0, found' }),
+  );
   await screen.findByText('This square has been found.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: /Square 8$/ }));
+  await user.click(await screen.findByRole('button', { name: /Challenge 8$/ }));
   await screen.findByRole('button', { name: 'Take a picture with this camera' });
   await user.keyboard('h');
   expect(calls).not.toContain('boards.handIn');
@@ -284,7 +269,7 @@ describe('the camera', () => {
   test('keeps the open player while a photo is being entered', async () => {
     const { show, calls, user } = await scan();
     await show(SHEET);
-    await user.click(await screen.findByRole('button', { name: /Square 8$/ }));
+    await user.click(await screen.findByRole('button', { name: /Challenge 8$/ }));
     await show(OTHER_SHEET);
     await show('https://evil.example/');
     expect(calls.filter((path) => path === 'boards.check')).toHaveLength(1);
@@ -353,11 +338,11 @@ test('one press shows a code with which the player found sets a new password', a
 test('a square whose photo waits says who is looking at it', async () => {
   const { user } = await findByTyping('Noor', {
     'boards.ofPlayer': () => ({
-      board: { ...board, board: [...board.board.slice(0, 8), waiting] },
+      board: withWaiting('# # #\n# . .\n. . #'),
       handIn,
       lookers: [{ position: 8, name: 'Mia' }],
     }),
   });
-  await user.click(await screen.findByRole('button', { name: /Square 8/ }));
+  await user.click(await screen.findByRole('button', { name: /Challenge 8/ }));
   await screen.findByText('Mia is looking at this');
 });
