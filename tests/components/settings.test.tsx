@@ -229,17 +229,14 @@ test('membership tiers are added, completed, changed and removed line by line', 
   screen.getByText('A name is needed');
   expect(sent).toEqual([]);
   await user.type(input('Name'), 'Gold');
-  await user.clear(input('From points'));
-  await user.type(input('From points'), '300');
-  await user.clear(input('Discount in percent'));
-  await user.type(input('Discount in percent'), '101');
+  await retype(user, 'From points', '300');
+  await retype(user, 'Discount in percent', '101');
   await user.click(screen.getByText('Membership tiers'));
   screen.getByText('A whole number from 0 to 100');
   expect(sent.some(({ membershipTiers }) => membershipTiers?.[0]?.discountPercent === 10)).toBe(
     false,
   );
-  await user.clear(input('Discount in percent'));
-  await user.type(input('Discount in percent'), '25');
+  await retype(user, 'Discount in percent', '25');
   await screen.findByText('Membership settings updated successfully');
   const gold = { name: 'Gold', minPoints: 300, discountPercent: 25 };
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [gold] }));

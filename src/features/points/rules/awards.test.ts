@@ -103,7 +103,7 @@ function* play(steps: readonly { position: number; points: number; isFeatured: b
 }
 
 describe('for any order of approvals and undos', () => {
-  test('the ledger equals the expected awards', () => {
+  test('the ledger equals the expected awards, and reconciling it again adds nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const ledger: LedgerEntry[] = [];
@@ -111,21 +111,10 @@ describe('for any order of approvals and undos', () => {
           const progress = progressOf(approved);
           reconcileLedger(ledger, progress);
           expect(totalOf(ledger)).toBe(totalOf(expectedAwards(progress, PRICES)));
+          expect(reconcileLedger(ledger, progress)).toEqual([]);
         }
       }),
       { numRuns: rounds(300) },
-    );
-  });
-
-  test('reconciling is idempotent', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const ledger: LedgerEntry[] = [];
-        for (const approved of play(steps)) {
-          reconcileLedger(ledger, progressOf(approved));
-          expect(reconcileLedger(ledger, progressOf(approved))).toEqual([]);
-        }
-      }),
     );
   });
 
