@@ -221,46 +221,20 @@ const cellsOf = (drawing: string): BoardCell[] =>
 const reached = (drawing: string) => reachedBy(3, cellsOf(drawing));
 
 test('two lines count from when the photo that completed the second was received', () => {
-  expect(
-    reached(`
-    # # #
-    . o .
-    # . #`),
-  ).toMatchObject({ lines: 3, isBlackout: false, found: 5, squares: 8, since: sentAt(8) });
-  expect(
-    reached(`
-    # # #
-    . o .
-    . . #`),
-  ).toMatchObject({ lines: 2, since: sentAt(8) });
+  expect(reached('# # #\n. o .\n# . #')).toMatchObject({
+    ...{ lines: 3, isBlackout: false, found: 5, squares: 8, since: sentAt(8) },
+  });
+  expect(reached('# # #\n. o .\n. . #')).toMatchObject({ lines: 2, since: sentAt(8) });
 });
 
 test('a found square that completes nothing does not change that time', () => {
-  expect(
-    reached(`
-    # # #
-    . o .
-    . # .`).since,
-  ).toBe(sentAt(7));
-  expect(
-    reached(`
-    # # #
-    . o #
-    . . .`),
-  ).toMatchObject({ lines: 1, found: 4, since: sentAt(2) });
+  expect(reached('# # #\n. o .\n. # .').since).toBe(sentAt(7));
+  expect(reached('# # #\n. o #\n. . .')).toMatchObject({ lines: 1, found: 4, since: sentAt(2) });
 });
 
 test('a blackout counts from its last photo, and without a line there is no time', () => {
-  expect(
-    reached(`
-    # # #
-    # o #
-    # # #`),
-  ).toMatchObject({ isBlackout: true, lines: 8, found: 8, since: sentAt(8) });
-  expect(
-    reached(`
-    # . .
-    . o .
-    . . .`),
-  ).toMatchObject({ lines: 0, isBlackout: false, found: 1, since: null });
+  const blackout = { isBlackout: true, lines: 8, found: 8, since: sentAt(8) };
+  expect(reached('# # #\n# o #\n# # #')).toMatchObject(blackout);
+  const nothing = { lines: 0, isBlackout: false, found: 1, since: null };
+  expect(reached('# . .\n. o .\n. . .')).toMatchObject(nothing);
 });
