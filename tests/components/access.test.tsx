@@ -102,9 +102,7 @@ describe('a visitor', () => {
 
   test('who scanned an unknown code is invited to create an account', async () => {
     renderApp('/capture/NOSUCH1', {
-      'challenges.titleOf': () => {
-        throw refusal(404, 'Resource not found');
-      },
+      'challenges.titleOf': () => Promise.reject(refusal(404, 'Resource not found')),
     });
     await screen.findByText('You found a code!');
     screen.getByRole('link', { name: 'Create account' });

@@ -252,9 +252,7 @@ test('a wrong result is called wrong, and one not yet revealed says so', async (
   await screen.findByText(/Do not trust this result/);
   unmount();
   renderScreen(<HeartsScreen />, {
-    'gallery.revealed': () => {
-      throw refusal(404, 'The hearts are not revealed yet');
-    },
+    'gallery.revealed': () => Promise.reject(refusal(404, 'The hearts are not revealed yet')),
   });
   await screen.findByText('The hearts are not revealed yet.');
 });

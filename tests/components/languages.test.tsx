@@ -49,6 +49,9 @@ async function submit(
   await user.click(document.querySelector('button[type="submit"]') as HTMLButtonElement);
 }
 
+/** A sign-in that fails with one after the other. */
+const failing = (...causes: Error[]) => vi.fn(() => Promise.reject(causes.shift()));
+
 const SPANISH_LOGIN = { 'Correo electrónico': 'noor@example.org', Contraseña: 'seek-and-find' };
 
 describe('a Spanish phone', () => {
@@ -86,28 +89,23 @@ describe('a Spanish phone', () => {
     ['CONFLICT', 'A sentence of a later version', 'Eso choca con lo que ya hay'],
   ])('shows the refusal %s “%s” as “%s”', async (code, error, text, params = undefined) => {
     const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403, CONFLICT: 409 }[code] ?? 507;
-    const { user } = await open(
-      vi.fn(() => Promise.reject(refusal(status, error, { code, params }))),
-    );
+    const { user } = await open(failing(refusal(status, error, { code, params })));
     await submit(user, SPANISH_LOGIN);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
   test('says a refusal in the language that is chosen afterwards, at its field or for the whole form', async () => {
     const unknown = 'That referral code does not exist';
-    const login = vi
-      .fn<() => Promise<void>>()
-      .mockRejectedValueOnce(
+    const { user } = await open(
+      failing(
         refusal(400, unknown, {
           code: 'INVALID_INPUT',
           params: { reason: 'account.unknownReferral' },
           fields: { email: unknown },
         }),
-      )
-      .mockRejectedValueOnce(
         refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' }),
-      );
-    const { user } = await open(login);
+      ),
+    );
     await submit(user, SPANISH_LOGIN);
     await screen.findByText('Ese código de invitación no existe');
     await act(() => chooseLanguage('en'));
@@ -119,16 +117,9 @@ describe('a Spanish phone', () => {
   });
 
   test('says in Spanish that the laptop does not answer, and how long to wait', async () => {
-    const login = vi
-      .fn<() => Promise<void>>()
-      .mockRejectedValueOnce(NO_RESPONSE)
-      .mockRejectedValueOnce(
-        refusal(429, 'Too many requests. Please slow down.', {
-          code: 'RATE_LIMITED',
-          retryAfter: 600,
-        }),
-      );
-    const { user } = await open(login);
+    const slowDown = 'Too many requests. Please slow down.';
+    const limited = refusal(429, slowDown, { code: 'RATE_LIMITED', retryAfter: 600 });
+    const { user } = await open(failing(NO_RESPONSE, limited));
     await submit(user, SPANISH_LOGIN);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Error de red. Revisa tu conexión. El portátil no responde.');
@@ -166,9 +157,7 @@ describe('a Spanish phone', () => {
     expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
     const said = await screen.findByText('Le français n’a pas pu être chargé.');
     expect(said.closest('[lang]')?.getAttribute('lang')).toBe('fr');
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('Failed to fetch');
-    });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveProperty('disabled', false),

@@ -54,18 +54,10 @@ test.each([
   ['that it is there', () => ({ success: true }), 'This phone can reach the contest'],
   [
     'that the check is over',
-    () => {
-      throw refusal(404, 'This network check is over');
-    },
+    () => Promise.reject(refusal(404, 'This network check is over')),
     'This check is over',
   ],
-  [
-    'that the laptop is silent',
-    () => {
-      throw NO_RESPONSE;
-    },
-    'The laptop is not responding',
-  ],
+  ['that the laptop is silent', () => Promise.reject(NO_RESPONSE), 'The laptop is not responding'],
 ])('the phone reads %s', async (_what, answer, title) => {
   renderScreen(<ReachedScreen code="abc" />, {
     'network.arrive': answer,

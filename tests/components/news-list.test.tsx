@@ -43,9 +43,7 @@ test('the bell says how many news items are unread', async () => {
 
 test('the bell stays when the contest cannot be reached', () => {
   renderScreen(<NewsBell onOpen={() => {}} />, {
-    'notifications.mine': () => {
-      throw NO_RESPONSE;
-    },
+    'notifications.mine': () => Promise.reject(NO_RESPONSE),
   });
   screen.getByRole('button', { name: 'News' });
 });

@@ -57,9 +57,7 @@ test.each([
   [refusal(409, 'This account is already disabled'), 'This account is already disabled'],
   [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
 ])('a failed action says what failed and why: %s', async (cause, reason) => {
-  const { user, calls } = open(() => {
-    throw cause;
-  });
+  const { user, calls } = open(() => Promise.reject(cause));
   await screen.findByText('loaded');
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Failed to disable the account');
@@ -70,9 +68,7 @@ test.each([
 
 test('without a network, the reason given is that this device is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = open(() => {
-    throw NO_RESPONSE;
-  });
+  const { user } = open(() => Promise.reject(NO_RESPONSE));
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Network error. Check your connection. You are offline.');
 });
@@ -80,12 +76,7 @@ test('without a network, the reason given is that this device is offline', async
 test('a lost session is reported neither as a failure nor in a toast', async () => {
   const onFailure = vi.fn();
   const lost = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
-  const { user, calls } = open(
-    () => {
-      throw lost;
-    },
-    { onFailure },
-  );
+  const { user, calls } = open(() => Promise.reject(lost), { onFailure });
   await user.click(screen.getByText('Disable'));
   await waitFor(() => expect(calls.at(-1)).toBe('challenges.list'));
   expect(onFailure).not.toHaveBeenCalled();

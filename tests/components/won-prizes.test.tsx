@@ -153,9 +153,8 @@ test('a given prize says who gave it, and can be undone', async () => {
 test('a prize given by hand is offered while any are left, and a refusal says who gave the last one', async () => {
   const rule = { kind: 'hand' };
   const { user } = atTable(() => [prize('Sticker', { rule }), prize('Mug', { rule, left: 0 })], {
-    'prizes.give': () => {
-      throw refusal(409, 'None is left: Ana gave the last one to SS-0000-00');
-    },
+    'prizes.give': () =>
+      Promise.reject(refusal(409, 'None is left: Ana gave the last one to SS-0000-00')),
   });
   await user.click(await button('Give Sticker'));
   await screen.findByText(/None is left: Ana gave the last one/);
@@ -282,9 +281,8 @@ test('a list refused by the server stays open with the reason', async () => {
     'settings.contest': () => CONTEST,
     'assets.list': () => ({ assets: [] }),
     'prizes.list': () => ({ prizes: [prize('Pin')] }),
-    'prizes.replace': () => {
-      throw refusal(409, '“Pin” has already been given and stays on the list');
-    },
+    'prizes.replace': () =>
+      Promise.reject(refusal(409, '“Pin” has already been given and stays on the list')),
   });
   await user.click(await button('Edit prizes'));
   await user.click(await button('Remove Pin'));
