@@ -226,14 +226,11 @@ test.each([
   'a %s can be shouted: the phone becomes a sign, vibrates once, and a tap or Escape ends it',
   async (kind, button, word, sign) => {
     const buzzes: unknown[] = [];
-    Object.defineProperty(navigator, 'vibrate', {
-      configurable: true,
-      value: (ms: number) => buzzes.push(ms),
-    });
-    Object.defineProperty(navigator, 'userActivation', {
-      configurable: true,
-      value: { hasBeenActive: true },
-    });
+    const phone = {
+      vibrate: (ms: number) => buzzes.push(ms),
+      userActivation: { hasBeenActive: true },
+    };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), phone));
     const { user } = open(
       kind,
       kind === 'line' ? '# # #\n. # .\n# . .' : FULL,
@@ -250,8 +247,6 @@ test.each([
     act(() => void again.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(screen.queryByRole('dialog', { name: word })).toBeNull();
     screen.getByRole('dialog');
-    Reflect.deleteProperty(navigator, 'vibrate');
-    Reflect.deleteProperty(navigator, 'userActivation');
   },
 );
 

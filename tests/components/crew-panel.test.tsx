@@ -76,31 +76,22 @@ test('a companion who leaves with unsent photos is told that they wait for this 
 });
 
 describe('the referral code', () => {
+  const prices = (referral: number, maxReferrals = 20) => ({
+    'settings.prices': () => ({ achievementPoints: { referral, maxReferrals } }),
+  });
+  const contest = (closesAt: string | null) => ({
+    'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [], closesAt }),
+  });
   const answers = {
     'operations.about': () => ({ supportEmail: 'help@example.org' }),
-    'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [] }),
-    'settings.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 20 } }),
+    ...{ ...contest(null), ...prices(25) },
   };
   const howTo = <HowToUse referralCode="NG1234" />;
 
   test.each([
-    [
-      'friends earn nothing',
-      { 'settings.prices': () => ({ achievementPoints: { referral: 0, maxReferrals: 20 } }) },
-    ],
-    [
-      'no friend counts',
-      { 'settings.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 0 } }) },
-    ],
-    [
-      'the contest is over',
-      {
-        'settings.contest': () => ({
-          ...{ place: 'the Hilton', timeZone: 'UTC', handIn: [] },
-          closesAt: '2025-08-30T18:00:00Z',
-        }),
-      },
-    ],
+    ['friends earn nothing', prices(0)],
+    ['no friend counts', prices(25, 0)],
+    ['the contest is over', contest('2025-08-30T18:00:00Z')],
   ])('is not offered where %s', async (_, changes) => {
     renderScreen(howTo, { ...answers, ...changes });
     await waitFor(() => expect(document.body.textContent).toContain('help@example.org'));

@@ -11,6 +11,11 @@ import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const NOT_READY = 'Printing isn’t ready. The laptop tries again every minute.';
 
+const DOWN = {
+  ...{ kind: 'printing', urgency: 'soon', place: 'health', text: NOT_READY },
+  ...{ code: 'printing_down', params: {} },
+};
+
 /** A laptop whose browser starts when requested. */
 function laptop(first: Health['browser']): Answers {
   let browser = first;
@@ -23,21 +28,7 @@ function laptop(first: Health['browser']): Answers {
       browser = 'starting';
       return { browser };
     },
-    'operations.attention': () => ({
-      items:
-        browser === 'down'
-          ? [
-              {
-                kind: 'printing',
-                urgency: 'soon',
-                place: 'health',
-                text: NOT_READY,
-                code: 'printing_down',
-                params: {},
-              },
-            ]
-          : [],
-    }),
+    'operations.attention': () => ({ items: browser === 'down' ? [DOWN] : [] }),
   };
 }
 
