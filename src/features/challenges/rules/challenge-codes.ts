@@ -18,10 +18,22 @@ const numbered = (base: string, number: number): string => {
   return base.slice(0, CODE_MAX - ending.length) + ending;
 };
 
-/** A code from the title, numbered if it is taken. */
-export function codeFromTitle(title: string, isTaken: (code: string) => boolean): string {
-  const base = baseOf(title);
-  let number = 1;
-  while (isTaken(numbered(base, number))) number++;
-  return numbered(base, number);
+/**
+ * @returns a function that makes a code from a title, numbered if it is taken. It goes on from the last number of the same
+ * letters: a table may have thousands of titles without any, and trying all numbers for each would stop the contest for
+ * seconds.
+ */
+export function createCodes(isTaken: (code: string) => boolean): (title: string) => string {
+  const last = new Map<string, number>();
+  return (title) => {
+    const base = baseOf(title);
+    let number = last.get(base) ?? 1;
+    while (isTaken(numbered(base, number))) number++;
+    last.set(base, number);
+    return numbered(base, number);
+  };
 }
+
+/** A code from one title. */
+export const codeFromTitle = (title: string, isTaken: (code: string) => boolean): string =>
+  createCodes(isTaken)(title);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { writeTable } from '../ui/write-table.ts';
-import { codeFromTitle } from './challenge-codes.ts';
+import { codeFromTitle, createCodes } from './challenge-codes.ts';
 import { readTable as readTableWith } from './read-table.ts';
 
 const readTable = (text: string) => readTableWith(text, readCsv);
@@ -189,6 +189,15 @@ describe('a code', () => {
     const taken = new Set(['GLOW', 'GLOW2', 'ACAPEMIDSWIS']);
     expect(codeFromTitle('Glow', (code) => taken.has(code))).toBe('GLOW3');
     expect(codeFromTitle('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
+  });
+
+  test('a table of thousands of titles without Latin letters tries no number twice', () => {
+    const taken = new Set<string>();
+    let tried = 0;
+    const codeOf = createCodes((code) => ++tried > 0 && taken.has(code));
+    for (let i = 0; i < 3000; i++) taken.add(codeOf('漢字'));
+    expect([taken.size, taken.has('SEEK'), taken.has('SEEK3000')]).toEqual([3000, true, true]);
+    expect(tried).toBeLessThan(2 * 3000);
   });
 });
 

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import type { FindPrintGaps } from '#shared/text/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { codeFromTitle } from '../rules/challenge-codes.ts';
+import { createCodes } from '../rules/challenge-codes.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import {
   type Fault,
@@ -45,8 +45,9 @@ export function createImporting(deps: Deps) {
     const { first, last } = repo.findRankRange(tx);
     const from = mode === 'replace' ? first - rows.length : last + 1;
     const taken = new Set([...repo.findPool(tx), ...rows].flatMap(({ code }) => code ?? []));
+    const codeOf = createCodes((code) => taken.has(code));
     for (const [i, { line: _, active = true, ...words }] of rows.entries()) {
-      const code = words.code ?? codeFromTitle(words.title, (one) => taken.has(one));
+      const code = words.code ?? codeOf(words.title);
       taken.add(code);
       repo.insertChallenge(tx, { ...words, id: newId(), code, rank: from + i, active });
     }
