@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onDiskFull } from '#db/disk-full.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
@@ -130,6 +131,22 @@ describe('a cleanup', () => {
       files: 0,
       bytes: 0,
     });
+  });
+
+  test('releases old originals on a full disk with the space of the reserve', async () => {
+    rejected(15, 'old');
+    let isFull = true;
+    app.raw.function('write_on_disk', () => {
+      if (isFull) throw Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' });
+      return null;
+    });
+    app.raw.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF original_hash ON submissions
+      BEGIN SELECT write_on_disk(); END`);
+    onDiskFull(app.raw, () => {
+      isFull = false;
+      return true;
+    });
+    expect(await clean()).toMatchObject({ rejectedOriginals: 1, files: 1 });
   });
 
   test('deletes expired reset codes and old sign-in attempts, and keeps newer ones', async () => {

@@ -36,7 +36,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   /** Originals of rejected photos. `drop` removes the references of those still rejected. @returns how many */
   rejected: {
     expired(db: Db, before: Date): { id: string; hash: string }[];
-    drop(db: Db, ids: readonly string[]): number;
+    drop(tx: Db, ids: readonly string[]): number;
   };
   /** Cached prints. */
   prints: {
@@ -132,10 +132,9 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     };
     const dropped = new Set<string>();
     for (const batch of batchesOf(rejected.expired(db, cutoffs.rejected))) {
-      removed.rejectedOriginals += rejected.drop(
-        db,
-        batch.map(({ id }) => id),
-      );
+      const ids = batch.map(({ id }) => id);
+      // Only transactions may use the reserve of a full disk.
+      removed.rejectedOriginals += inTransaction(db, (tx) => rejected.drop(tx, ids));
       for (const { hash } of batch) dropped.add(hash);
       await yieldToEventLoop();
     }
