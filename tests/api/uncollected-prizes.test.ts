@@ -48,6 +48,20 @@ test('a prize that is drawn again goes to the new winner, unless it was given me
   expect(await winners()).toEqual([`${second} collected`]);
 });
 
+test('a list is drawn once, however often somebody looks at its prize or a photo is reviewed', async () => {
+  for (const name of ['a', 'b', 'c']) await join(name);
+  await draw('blue whale song');
+  const orders = () =>
+    app.services.draws.drawnAs(app.db, 'Weekend pass').map(({ boardIds }) => boardIds);
+  const [first] = orders();
+  expect(first).toHaveLength(3);
+  expect(orders()[0]).toBe(first);
+  later(1);
+  await draw('red door');
+  expect(orders()).toHaveLength(2);
+  expect(orders()[1]).toBe(first);
+});
+
 test('a prize that nobody collected says that it went to the next board only where one has it or may collect it', async () => {
   const print = {
     name: 'Art print',

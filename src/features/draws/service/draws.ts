@@ -58,6 +58,8 @@ export type DrawsService = ReturnType<typeof createDraws>;
 
 export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
   const shown = new Map<string, PublicDraw>();
+  /** Board ids in drawn order, by draw: a draw never changes, and each review and each look at the prizes asks for them. */
+  const orders = new Map<string, readonly string[]>();
 
   const find = (tx: Db, id: string): reads.DrawRow => {
     const row = reads.findDraw(tx, id);
@@ -211,7 +213,9 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         .sort((a, b) => (b.drawnAt?.getTime() ?? 0) - (a.drawnAt?.getTime() ?? 0))
         .flatMap((row) => {
           if (row.seed === null) return [];
-          const boardIds = drawnFrom(tx, row, row.seed).map(({ boardId }) => boardId);
+          const boardIds =
+            orders.get(row.id) ?? drawnFrom(tx, row, row.seed).map(({ boardId }) => boardId);
+          orders.set(row.id, boardIds);
           return [{ boardIds, pieces: row.wanted }];
         }),
 
