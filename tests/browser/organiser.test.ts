@@ -28,6 +28,17 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
 
   // Each line leads to where it is done, and the Overview ticks it off.
   await rosa.press('Name and place');
+  // Escape drops what an input method offers, not what was typed.
+  await rosa.page.locator('::-p-aria([name="Contest name"])').click();
+  const method = await rosa.page.createCDPSession();
+  const compose = (text: string) =>
+    method.send('Input.imeSetComposition', { text, selectionStart: 0, selectionEnd: 0 });
+  await compose('星雲');
+  await rosa.page.keyboard.press('Escape');
+  expect(await rosa.page.$eval(':focus', (field) => (field as HTMLInputElement).value)).toContain(
+    '星雲',
+  );
+  await compose('');
   await rosa.fill('Contest name', 'Nebula Con Hunt');
   await rosa.fill('Fan table location', 'Hall C');
   await rosa.page.keyboard.press('Tab');

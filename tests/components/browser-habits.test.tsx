@@ -3,7 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { useKeys } from '#client/device/keyboard.ts';
+import { leaveComposingAlone } from '#client/device/input-method.ts';
+import { useKeys, useScans } from '#client/device/keyboard.ts';
 import { readStored, writeStored } from '#client/device/storage.ts';
 import { Field } from '#client/forms/field.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -67,6 +68,28 @@ test('Escape closes the dialog on top alone, and the second click of a double cl
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 1 });
   expect(lower).toHaveBeenCalledOnce();
+});
+
+test('the keys of somebody who composes a word, and the nameless ones of a password manager, are not the screen’s', () => {
+  leaveComposingAlone();
+  const [close, scan] = [vi.fn(), vi.fn()];
+  function Scanner() {
+    useScans(scan);
+    return null;
+  }
+  renderScreen(
+    <Modal title="Announce" onClose={close}>
+      <Scanner />
+      <input aria-label="Message" />
+    </Modal>,
+  );
+  const field = screen.getByLabelText('Message');
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    fireEvent.keyDown(field, { key: 'Escape', ...composing });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent(field, new Event('keydown', { bubbles: true }));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('scrolling over a number does not change it', () => {

@@ -7,6 +7,7 @@ import { Router, useLocation } from 'wouter';
 import { ErrorBoundary, MissingLanguage } from '#client/components/error-boundary.tsx';
 import { OfflineBanner, SkipLink, useScreenFocus } from '#client/components/frame.tsx';
 import { Toasts } from '#client/components/toasts.tsx';
+import { leaveComposingAlone } from '#client/device/input-method.ts';
 import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
 import { type LoadCatalogues, startLanguage, useLanguage } from '#client/format/language.ts';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
@@ -56,6 +57,7 @@ const loadCatalogues: LoadCatalogues = async (language) =>
   (await (language === 'es' ? import('./languages/es.ts') : import('./languages/fr.ts')))
     .catalogues;
 
+leaveComposingAlone();
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
 const app = createRoot(root);
