@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows, hasRow } from '#db/prepared.ts';
+import { countRows, hasRow, prepared } from '#db/prepared.ts';
 import {
   instagramAttempts as attempts,
   instagramAccount,
@@ -83,8 +83,13 @@ export const findState = (db: Db, hash: string, now: Date): StateRow | undefined
 export const consumeState = (db: Db, hash: string): boolean =>
   db.delete(instagramStates).where(eq(instagramStates.hash, hash)).run().changes === 1;
 
-const findValue = (db: Db, id: number): string | undefined =>
-  db.select().from(instagramConfig).where(eq(instagramConfig.id, id)).get()?.value;
+const configRow = prepared((db) =>
+  db
+    .select()
+    .from(instagramConfig)
+    .where(eq(instagramConfig.id, sql.placeholder('id'))),
+);
+const findValue = (db: Db, id: number): string | undefined => configRow(db).get({ id })?.value;
 
 /** The saved settings, with defaults for whatever was never saved. */
 export function findConfig(db: Db): InstagramSettings {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
-import { findSubmission, REPLACED, type SubmissionRow } from './reads.ts';
+import { REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
 const newSubmission = prepared((db) =>
@@ -220,15 +220,13 @@ export function insertReport(
 }
 
 /** @returns whether a report was open */
-export function settleReports(tx: Db, id: string, settledAt: Date): boolean {
+export function settleReports(tx: Db, { id, flags }: SubmissionRow, settledAt: Date): boolean {
+  const all = JSON.parse(flags) as string[];
+  const others = all.filter((flag) => flag !== FLAG);
+  if (others.length === all.length) return false;
   const open = and(eq(photoReports.submissionId, id), isNull(photoReports.settledAt));
-  if (tx.update(photoReports).set({ settledAt }).where(open).run().changes === 0) return false;
-  const flags = JSON.parse(findSubmission(tx, id)?.flags ?? '[]') as string[];
-  saveFlags(
-    tx,
-    id,
-    flags.filter((flag) => flag !== FLAG),
-  );
+  tx.update(photoReports).set({ settledAt }).where(open).run();
+  saveFlags(tx, id, others);
   return true;
 }
 

@@ -41,8 +41,8 @@ export function createReports({
       withTransaction((tx, emit) => {
         const found = findReviewed(tx, id);
         if (!found) throw new AppError('not_found');
-        if (!settleReports(tx, id, now())) throw staffFailures.notReported();
-        const { challenge, player } = found;
+        const { row, challenge, player } = found;
+        if (!settleReports(tx, row, now())) throw staffFailures.notReported();
         const about = {
           title: challenge.title,
           player: fullNameOf(player),

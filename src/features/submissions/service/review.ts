@@ -114,7 +114,7 @@ export function createReview(deps: Deps) {
       if (isApproval) emit({ type: 'submission.approved', ...about, points, bonus, note: notes });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
       // An approval settles open reports: the reviewer has seen the photo.
-      if (isApproval) settleReports(tx, input.id, now());
+      if (isApproval) settleReports(tx, photo.row, now());
       if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
     });
