@@ -1,33 +1,15 @@
 import { expect, test } from 'vitest';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
-import {
-  choose,
-  openSquare,
-  sendPhoto,
-  squareSays,
-  squaresOf,
-  takePhoto,
-} from '#tests/support/phone-camera.ts';
-import { sentPhotos } from '#tests/support/player.ts';
+import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
+import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
+import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-/** A new player whose page tracks its open databases. */
 async function player(): Promise<{ noor: Visitor; title: string }> {
-  const noor = await testContest.newVisitor();
+  const noor = await openBoard(testContest);
   noor.expectConsoleErrors(LOST_SIGNAL);
-  await noor.page.evaluateOnNewDocument(() => {
-    const { open } = IDBFactory.prototype;
-    const opened: IDBDatabase[] = Object.assign(window, { opened: [] }).opened;
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given);
-      request.addEventListener('success', () => opened.push(request.result));
-      return request;
-    };
-  });
-  await register(noor);
   const [title] = (await squaresOf(noor)) as [string];
   return { noor, title };
 }
@@ -50,19 +32,19 @@ test('a phone without space keeps the photo while its page is open, and says so'
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a chosen photo that does not fit on the phone is still sent, and the page says that it must stay open', async () => {
-  const { noor, title } = await player();
-  await breakStorage(noor, 'put');
-  await openSquare(noor, title);
-  await choose(noor, await takePhoto());
-  await noor.sees('This browser keeps nothing once it is closed');
-  await noor.press('Send photo');
-  await squareSays(noor, title, 'waiting for review');
-  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
-});
-
 test('a photo is kept after the phone has closed the storage of a page in the background', async () => {
   const { noor, title } = await player();
+  await noor.page.evaluateOnNewDocument(() => {
+    const { open } = IDBFactory.prototype;
+    const opened: IDBDatabase[] = Object.assign(window, { opened: [] }).opened;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    };
+  });
+  await noor.page.reload();
+  await noor.sees('Your Bingo Board');
   await noor.page.evaluate(() => {
     for (const database of (window as unknown as { opened: IDBDatabase[] }).opened) {
       database.close();

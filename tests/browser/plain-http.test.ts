@@ -2,6 +2,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import {
   choose,
   openSquare,
@@ -46,7 +47,7 @@ test('a player’s first photo, taken just after losing the signal, is kept and 
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a picture whose decoder is not loaded yet asks for signal, and is sent once there is some', async () => {
+test('a HEIC file whose decoder is not loaded yet asks for signal, and keeps what the camera recorded', async () => {
   const { noor, first } = await playerAtBoard();
   const heic = 'tests/support/samples/phone.heic';
   await noor.page.setOfflineMode(true);
@@ -57,7 +58,13 @@ test('a picture whose decoder is not loaded yet asks for signal, and is sent onc
   await choose(noor, heic);
   await noor.press('Send photo');
   await noor.sees('Waiting for review');
-  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
+  const [{ id }] = await sentPhotos(testContest, noor);
+  const { call, signInAdmin } = callsOf(testContest.contest);
+  const { submissions } = await call('GET', '/admin/review-queue?limit=200', await signInAdmin());
+  expect(submissions.find((item: { id: string }) => item.id === id)).toMatchObject({
+    ...{ width: 400, height: 300 },
+    exifData: { camera: 'Apple iPhone 15', timestamp: '2025-08-30T14:03:11-04:00' },
+  });
 });
 
 test('a page whose code is lost on the way says so, and loads once the signal is back', async () => {

@@ -2,7 +2,7 @@ import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
-import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
   closeSquare,
@@ -14,6 +14,8 @@ import {
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { openBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -57,38 +59,24 @@ async function player(): Promise<{ noor: Visitor; squares: string[] }> {
 const waitsForReview = (who: Pick<Visitor, 'page'>, title: string) =>
   squareSays(who, title, 'waiting for review');
 
-describe('a photo sent from its square', () => {
-  test('is shrunk, stays upright and keeps what the camera recorded', async () => {
-    const { noor, squares } = await player();
-    const large = await sharp(await photo({ width: 3000, height: 2250 }))
-      .resize(4000, 3000)
-      .withExif(phoneExif())
-      .withMetadata({ orientation: 6 })
-      .jpeg({ quality: 98 })
-      .toBuffer();
-    await sendPhoto(noor, squares[0] as string, await takePhoto(large));
-    await waitsForReview(noor, squares[0] as string);
-    const item = await reviewItem((await stored(noor))[0].id);
-    expect(item.fileSize).toBeLessThan(1_000_000);
-    expect([item.width, item.height]).toEqual([1536, 2048]);
-    expect(item.exifData).toMatchObject({
-      camera: 'Apple iPhone 15',
-      lens: 'back camera',
-      timestamp: '2025-08-30T14:03:11-04:00',
-      gps: { lat: expect.closeTo(33.7614, 3) },
-    });
-  });
-
-  test('may be a HEIC file, which also keeps what the camera recorded', async () => {
-    const { noor, squares } = await player();
-    await sendPhoto(noor, squares[0] as string, 'tests/support/samples/phone.heic');
-    await waitsForReview(noor, squares[0] as string);
-    const item = await reviewItem((await stored(noor))[0].id);
-    expect([item.width, item.height]).toEqual([400, 300]);
-    expect(item.exifData).toMatchObject({
-      camera: 'Apple iPhone 15',
-      timestamp: '2025-08-30T14:03:11-04:00',
-    });
+test('a photo sent from its square is shrunk, stays upright and keeps what the camera recorded', async () => {
+  const { noor, squares } = await player();
+  const large = await sharp(await photo({ width: 3000, height: 2250 }))
+    .resize(4000, 3000)
+    .withExif(phoneExif())
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  await sendPhoto(noor, squares[0] as string, await takePhoto(large));
+  await waitsForReview(noor, squares[0] as string);
+  const item = await reviewItem((await stored(noor))[0].id);
+  expect(item.fileSize).toBeLessThan(1_000_000);
+  expect([item.width, item.height]).toEqual([1536, 2048]);
+  expect(item.exifData).toMatchObject({
+    camera: 'Apple iPhone 15',
+    lens: 'back camera',
+    timestamp: '2025-08-30T14:03:11-04:00',
+    gps: { lat: expect.closeTo(33.7614, 3) },
   });
 });
 
@@ -150,7 +138,7 @@ describe('without signal', () => {
   });
 
   test('the photo goes the moment the signal or the player is back, not when a timer ends', async () => {
-    const noor = await testContest.newVisitor();
+    const { noor } = await player();
     noor.expectConsoleErrors(LOST_SIGNAL);
     await noor.page.evaluateOnNewDocument(() => {
       const wait = window.setTimeout;
@@ -158,7 +146,7 @@ describe('without signal', () => {
         setTimeout: (work: () => void, time = 0) => (time < 1000 ? wait(work, time) : 0),
       });
     });
-    await register(noor);
+    await noor.goto('/board');
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);
@@ -192,7 +180,9 @@ describe('without signal', () => {
     await noor.page.setOfflineMode(false);
 
     // Somebody else on the same phone.
-    await register(noor, { 'First name': 'Theo' });
+    const { token } = await calls.register('Theo', 'Lind');
+    await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
+    await noor.sees('Your Bingo Board');
     await noor.becomesQuiet();
     expect(await stored(noor)).toEqual([]);
     expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
@@ -201,12 +191,13 @@ describe('without signal', () => {
 
 describe('on a bad network', () => {
   test('an ended session keeps the photo, which is sent once the player has signed in again', async () => {
+    const email = 'ended-session@example.org';
+    const { token } = await calls.register('Noor', 'Haddad', email);
     const noor = await testContest.newVisitor();
-    const { email, password } = await register(noor);
+    await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
     const [square = ''] = (await squaresOf(noor)) as string[];
     noor.expectConsoleErrors(LOST_SIGNAL);
     noor.expectConsoleErrors(/401/);
-    const token = await tokenOf(noor.page);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, square);
     await calls.call('POST', '/auth/logout', token);
@@ -214,7 +205,7 @@ describe('on a bad network', () => {
     await noor.reaches('/login');
 
     await noor.fill('Email', email);
-    await noor.fill('Password', password);
+    await noor.fill('Password', PASSWORD);
     await noor.press('Sign In');
     await waitsForReview(noor, square);
     expect(await stored(noor)).toHaveLength(1);

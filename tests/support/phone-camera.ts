@@ -94,3 +94,21 @@ export async function sendPhoto(
   await isOnItsWay(who);
   await closeSquare(who);
 }
+
+/** Keys of the photos in the phone's own store; those of drafts begin with `draft:`. */
+export const keptPhotos = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('swag-and-seek');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const keys = result.transaction('photos').objectStore('photos').getAllKeys();
+          keys.onsuccess = () => {
+            result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+  );
