@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { script, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
@@ -16,7 +15,7 @@ describe('npm run seed', () => {
       ...['create-admin', file, '--username', 'rosa', '--first-name', 'Rosa'],
       ...['--password', 'rosa-at-the-table'],
     );
-    for (const photos of [6, 12, 18]) {
+    for (const photos of [6, 12]) {
       const { code, stderr } = await script('seed', file, '--players', '2', '--photos', '6');
       expect([code, stderr]).toEqual([0, '']);
       const raw = new Database(file, { readonly: true });
@@ -33,7 +32,6 @@ describe('npm run seed', () => {
 
   test.each([
     [['--players', 'abc'], '--players takes a whole number from 1. See npm run seed -- --help.'],
-    [['--photos=-1'], '--photos takes a whole number from 0. See npm run seed -- --help.'],
     [['--people', '3'], "Unknown option '--people'. See npm run seed -- --help."],
   ])('%s is refused in a sentence', async (args, sentence) => {
     const { code, stderr } = await script('seed', newFile(), ...args);
@@ -41,27 +39,14 @@ describe('npm run seed', () => {
   });
 });
 
-test('npm run certificate finds its files in the folder where it is typed, like npm run restore', async () => {
-  const file = newFile();
-  const folder = path.dirname(file);
-  writePair(folder, testAuthority().issue({ names: ['hunt.example.org'] }));
-  const named = ['--cert', 'cert.pem', '--key', 'key.pem'];
-  const { code, stdout, stderr } = await script('certificate', file, ...named);
-  expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(`TLS_KEY_FILE=${path.join(folder, 'certificate', 'key.pem')}`);
-});
-
 describe('npm run create-admin', () => {
   const PASSWORD = 'zed-at-the-table';
 
   test.each([
     ['no username', [], 'Username is missing: give it with --username, or type it in'],
-    ['no first name', ['zed', ''], 'First name is missing: give it with --first-name, or type it'],
     ['no password', ['zed', 'Zed'], 'Password is missing: give it with --password, or type it in'],
-    ['an empty username', ['  ', 'Zed', PASSWORD], 'Username is required'],
-    ['a long username', ['z'.repeat(3000), 'Zed', PASSWORD], 'Username must be at most 60'],
-    ['a long name', ['zed', 'Z'.repeat(3000), PASSWORD], 'First name must be at most 60'],
     ['a name that turns text around', ['zed', 'Zed\u202e', PASSWORD], 'First name has characters'],
+    ['a short password', ['zed', 'Zed', 'short'], 'Password must be at least 10 characters.'],
   ])(
     'with %s in a pipe says what is wrong, and creates nothing',
     async (_what, lines, sentence) => {

@@ -4,9 +4,14 @@ import https from 'node:https';
 import net from 'node:net';
 import tls from 'node:tls';
 import { io } from 'socket.io-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { ADMIN, type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
+import {
+  ADMIN,
+  type ContestProcess,
+  spawnContest,
+  startContest,
+} from '#tests/support/contest-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -65,14 +70,12 @@ const httpsPortOf = (contest: ContestProcess) =>
 const plain = (contest: ContestProcess, path: string, options?: RequestInit) =>
   fetch(`${contest.address}/api${path}`, options);
 
-async function signIn(contest: ContestProcess): Promise<string> {
-  const response = await plain(contest, '/auth/admin/login', {
+const signIn = (contest: ContestProcess) =>
+  plain(contest, '/auth/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  return (await response.json()).token;
-}
 
 const asked = async (contest: ContestProcess, token: string, path: string) =>
   (await plain(contest, path, { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -82,11 +85,12 @@ const alertOf = async (contest: ContestProcess, token: string): Promise<string |
 };
 
 /** A contest whose QR codes lead to its own name. */
-async function startNamed(pair: { cert: string; key: string }) {
+async function startNamed(pair: { cert: string; key: string }, start = startForTest) {
   const folder = temporaryFolder();
   const { env, ...files } = writePair(folder, pair);
   const [port, httpsPort] = await Promise.all([freePort(), freePort()]);
-  const contest = await startForTest({
+  const contest = await start({
+    canPrint: false,
     env: {
       ...env,
       PORT: String(port),
@@ -94,7 +98,7 @@ async function startNamed(pair: { cert: string; key: string }) {
       PUBLIC_URL: `http://${NAME}:${port}`,
     },
   });
-  const token = await signIn(contest);
+  const { token } = await (await signIn(contest)).json();
   const origins = { http: `http://${NAME}:${port}`, https: `https://${NAME}:${httpsPort}` };
   return { contest, token, folder, files, httpsPort, origins };
 }
@@ -105,54 +109,60 @@ const joinUrl = async ({ contest, token }: Awaited<ReturnType<typeof startNamed>
   return new URL(url).origin;
 };
 
-test('http and https serve one contest, each with its own cookies and headers', async () => {
-  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
-  const port = httpsPortOf(contest);
-  expect((await plain(contest, '/health')).status).toBe(200);
-  expect(JSON.parse((await secureCall(port, `${API}/health`)).body).status).toBeTypeOf('string');
-
-  const overTls = await secureCall(port, `${API}/auth/admin/login`, ADMIN);
-  expect(overTls.status).toBe(200);
-  const secure = overTls.headers['set-cookie'] as string[];
-  expect(secure.every((cookie) => cookie.includes('; Secure'))).toBe(true);
-  expect(overTls.headers['strict-transport-security']).toBeUndefined();
-  const inClear = await plain(contest, '/auth/admin/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+describe('http and https', () => {
+  let run: Awaited<ReturnType<typeof startNamed>>;
+  beforeAll(async () => {
+    run = await startNamed(authority.issue({ names: [NAME] }), startContest);
   });
-  const clear = inClear.headers.getSetCookie();
-  expect(clear.some((cookie) => cookie.includes('Secure'))).toBe(false);
-  expect(inClear.headers.has('strict-transport-security')).toBe(false);
-  // Cookies ignore ports: a Secure one of the same name would lock out the phone on plain http.
-  const nameOf = (cookie = '') => cookie.split('=')[0];
-  expect(new Set([...secure, ...clear].map(nameOf)).size).toBe(4);
-});
+  afterAll(() => run?.contest.stop('SIGKILL'));
 
-test('a live connection opens over either, even from a page of the other, but not from a stranger’s', async () => {
-  const { contest, token, origins } = await startNamed(authority.issue({ names: [NAME] }));
-  const connect = (address: string, origin: string) =>
-    new Promise<string>((resolve) => {
-      const socket = io(address, {
-        path: SOCKET_PATH,
-        ca: authority.ca,
-        auth: { token },
-        transports: ['websocket'],
-        extraHeaders: { Origin: origin },
-        reconnection: false,
-        forceNew: true,
-      } as object);
-      onTestFinished(() => void socket.close());
-      socket.on('connect', () => resolve('open'));
-      socket.on('connect_error', () => resolve('refused'));
-    });
-  expect(contest.output()).toContain(origins.https);
-  for (const address of [origins.http, origins.https]) {
-    expect(await connect(address, origins.http)).toBe('open');
-    expect(await connect(address, origins.https)).toBe('open');
-    expect(await connect(address, 'https://stranger.example')).toBe('refused');
-  }
+  test('serve one contest, each with its own cookies and headers', async () => {
+    const { contest, httpsPort } = run;
+    const health = await secureCall(httpsPort, `${API}/health`);
+    expect(JSON.parse(health.body).status).toBeTypeOf('string');
+    const overTls = await secureCall(httpsPort, `${API}/auth/admin/login`, ADMIN);
+    expect(overTls.status).toBe(200);
+    const secure = overTls.headers['set-cookie'] as string[];
+    expect(secure.every((cookie) => cookie.includes('; Secure'))).toBe(true);
+    expect(overTls.headers['strict-transport-security']).toBeUndefined();
+    const inClear = await signIn(contest);
+    const clear = inClear.headers.getSetCookie();
+    expect(clear.some((cookie) => cookie.includes('Secure'))).toBe(false);
+    // Cookies ignore ports: a Secure one of the same name would lock out the phone on plain http.
+    const nameOf = (cookie = '') => cookie.split('=')[0];
+    expect(new Set([...secure, ...clear].map(nameOf)).size).toBe(4);
+  });
+
+  test('open live connections, even from a page of the other, but not from a stranger’s', async () => {
+    const { token, origins } = run;
+    const connect = (address: string, origin: string) =>
+      new Promise<string>((resolve) => {
+        const socket = io(address, {
+          path: SOCKET_PATH,
+          ca: authority.ca,
+          auth: { token },
+          transports: ['websocket'],
+          extraHeaders: { Origin: origin },
+          reconnection: false,
+          forceNew: true,
+        } as object);
+        onTestFinished(() => void socket.close());
+        socket.on('connect', () => resolve('open'));
+        socket.on('connect_error', () => resolve('refused'));
+      });
+    for (const address of [origins.http, origins.https]) {
+      expect(await connect(address, origins.http)).toBe('open');
+      expect(await connect(address, origins.https)).toBe('open');
+      expect(await connect(address, 'https://stranger.example')).toBe('refused');
+    }
+  });
+
+  test('keep no connection of a phone that leaves before https is agreed on', async () => {
+    const silent = net.connect(run.httpsPort, NAME);
+    onTestFinished(() => void silent.destroy());
+    silent.resume();
+    await once(silent, 'close', { signal: AbortSignal.timeout(20_000) });
+  });
 });
 
 test('a new certificate is served within ten seconds, and a broken one raises an alert', async () => {
@@ -181,39 +191,26 @@ test('a new certificate is served within ten seconds, and a broken one raises an
   expect(await servedEnd(httpsPort)).not.toBe(second);
 });
 
-test('an expired certificate raises an alert, codes lead to http, and its successor is used without a restart', async () => {
-  const run = await startNamed(authority.issue({ names: [NAME], days: -1 }));
-  expect(run.contest.output()).toContain('certificate for https has expired');
-  expect(await alertOf(run.contest, run.token)).toMatch(/certificate .* has expired/);
-  expect(await joinUrl(run)).toBe(run.origins.http);
-  writePair(run.folder, authority.issue({ names: [NAME] }));
-  await expect.poll(() => joinUrl(run), { timeout: 10_000 }).toBe(run.origins.https);
-  expect(await alertOf(run.contest, run.token)).toBeUndefined();
-});
-
-test('a contest whose certificate is broken at the start runs on http, and uses it once it is whole', async () => {
+test('with a certificate that is broken at the start, or expired, codes lead to http, until a good one is there', async () => {
   const pair = authority.issue({ names: [NAME] });
   const run = await startNamed({ ...pair, cert: 'nothing yet' });
   expect(run.contest.output()).toMatch(/certificate .* Codes lead to plain http/);
   expect(await joinUrl(run)).toBe(run.origins.http);
   await expect(servedEnd(run.httpsPort)).rejects.toThrow();
+  writePair(run.folder, authority.issue({ names: [NAME], days: -1 }));
+  await expect
+    .poll(() => alertOf(run.contest, run.token), { timeout: 10_000 })
+    .toMatch(/certificate .* has expired/);
+  expect(await joinUrl(run)).toBe(run.origins.http);
   writePair(run.folder, pair);
   await expect.poll(() => joinUrl(run), { timeout: 10_000 }).toBe(run.origins.https);
   await servedEnd(run.httpsPort);
+  expect(await alertOf(run.contest, run.token)).toBeUndefined();
 });
 
-test('browsers are told to stay on https only if that is configured', async () => {
+test('https says to stay on it if that is configured, answers a client that offers another protocol, and is stopped despite idle connections', async () => {
   const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
   const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0', HSTS: 'true' } });
-  const answer = await secureCall(httpsPortOf(contest), `${API}/health`);
-  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
-  const inClear = await plain(contest, '/health');
-  expect(inClear.headers.has('strict-transport-security')).toBe(false);
-});
-
-test('https answers a client that offers another protocol, and idle connections do not hold up a stop', async () => {
-  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
   const port = httpsPortOf(contest);
   const offered = await secureCall(port, `${API}/health`, undefined, {
     Connection: 'Upgrade, HTTP2-Settings',
@@ -221,6 +218,9 @@ test('https answers a client that offers another protocol, and idle connections 
     'HTTP2-Settings': 'AAMAAABkAAQAAP__',
   });
   expect(offered.status).toBe(200);
+  expect(offered.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const inClear = await plain(contest, '/health');
+  expect(inClear.headers.has('strict-transport-security')).toBe(false);
   // Neither sends anything: one over TCP, one over TLS.
   const silent = net.connect(port, NAME);
   const idle = tls.connect({ host: NAME, port, ca: authority.ca });
@@ -228,15 +228,6 @@ test('https answers a client that offers another protocol, and idle connections 
   for (const socket of [silent, idle]) socket.on('error', () => {});
   expect(await contest.stop()).toBe(0);
   expect(contest.output()).not.toMatch(/\n\s+at /);
-});
-
-test('a phone that leaves before https is agreed on keeps no connection', async () => {
-  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
-  const silent = net.connect(httpsPortOf(contest), NAME);
-  onTestFinished(() => void silent.destroy());
-  silent.resume();
-  await once(silent, 'close', { signal: AbortSignal.timeout(20_000) });
 });
 
 test('an HTTPS_PORT already in use is refused in one sentence', async () => {

@@ -1,25 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
-import { registrationOf } from '#tests/support/registration.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const api = (contest: ContestProcess, address: string, options?: RequestInit) =>
   fetch(`${contest.address}/api${address}`, options);
-
-async function register(contest: ContestProcess): Promise<string> {
-  const response = await api(contest, '/auth/register', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(registrationOf()),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()).token;
-}
-
-const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 /** Runs a contest that is expected to give up. */
 async function ends(options: Parameters<typeof spawnContest>[0]) {
@@ -63,35 +51,15 @@ describe('starting', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('makes up a password for the first admin if none is set, and shows it once', async () => {
-    const first = await startForTest({ env: { ADMIN_PASSWORD: '' } });
-    const password = /First admin: rosa, password (\S+)/.exec(first.output())?.[1];
-    const login = await api(first, '/auth/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'rosa', password }),
-    });
-    expect(login.status).toBe(200);
-    await first.stop();
-    const again = await startForTest({
-      databaseFile: first.databaseFile,
-      env: { ADMIN_PASSWORD: '' },
-    });
-    expect(again.output()).not.toContain('password');
-  });
-
-  test('without any browser still serves boards, and says what printing needs', async () => {
+  test('without any browser still serves boards and pages, one at an address that is not UTF-8 too, and says what printing needs', async () => {
     const contest = await startForTest();
-    const token = await register(contest);
-    expect((await api(contest, '/game/board', withToken(token))).status).toBe(200);
-    const pdf = await api(contest, '/game/board/pdf', withToken(token));
+    const { token } = await callsOf(contest).register();
+    const pdf = await api(contest, '/game/board/pdf', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     expect(pdf.status).toBe(503);
     expect((await pdf.json()).error).toMatch(/Chrome or Chromium/);
     expect((await (await api(contest, '/health')).json()).status).toBe('degraded');
-  });
-
-  test('as it is built, shows a page at an address with a letter that is not UTF-8', async () => {
-    const contest = await startForTest();
     const page = await fetch(`${contest.address}/caf%E9`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
   });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { type StartOptions, spawnContest } from '#tests/support/contest-process.ts';
 import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
@@ -34,27 +35,21 @@ describe('a start is refused in one sentence', () => {
     );
   });
 
-  test('when the port is taken, and the next start finds a properly closed file', async () => {
+  test('when the port is taken; the next start finds a properly closed file, and shows the password that it makes up once', async () => {
     const port = await takenPort();
     const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
-    const env = { PORT: String(port) };
-    expect(
-      await refusal({ databaseFile, env: { ...env, ADMIN_PASSWORD: 'rosa-at-the-table' } }),
-    ).toBe(
+    const env = { ADMIN_PASSWORD: '' };
+    expect(await refusal({ databaseFile, env: { ...env, PORT: String(port) } })).toBe(
       `Port ${port} is used by another program: close that program, or set PORT to another number, such as ${port + 1}.`,
     );
     expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
-    const contest = await startForTest({ databaseFile });
-    expect(await contest.stop()).toBe(0);
-  });
-
-  test('when the port is taken, and the next start still shows the password that it makes up', async () => {
-    const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
-    const env = { ADMIN_PASSWORD: '' };
-    const PORT = String(await takenPort());
-    await refusal({ databaseFile, env: { ...env, PORT } });
     const contest = await startForTest({ databaseFile, env });
-    expect(contest.output()).toMatch(/First admin: rosa, password \S+/);
+    const password = /First admin: rosa, password (\S+)/.exec(contest.output())?.[1];
+    const login = { username: 'rosa', password };
+    await callsOf(contest).call('POST', '/auth/admin/login', null, login);
+    expect(await contest.stop()).toBe(0);
+    const again = await startForTest({ databaseFile, env });
+    expect(again.output()).not.toContain('password');
   });
 
   test('when the certificate is missing, or the address is not the laptop’s', async () => {
