@@ -20,8 +20,6 @@ export interface PostingOrder {
   /** Where the stand-in for Instagram listens. */
   readonly instagram: string;
   readonly time: FastTime;
-  /** Real milliseconds to wait for a response. */
-  readonly timeoutMs: number;
 }
 
 /** Real milliseconds between two runs. */
@@ -29,18 +27,10 @@ const REST = 2;
 
 const order = JSON.parse(process.argv[2] ?? '') as PostingOrder;
 
-// Waits for a command once loaded, so it can replace a killed process at once. Exits with the test.
-process.stdin.once('end', () => process.exit());
-await once(process.stdin, 'data');
+// Exits with the test.
+process.stdin.once('end', () => process.exit()).resume();
 
-const { db, raw } = openDatabase(order.databaseFile);
-
-if (process.env.WITHOUT_GUARDS) {
-  // The control: an interrupted publication is repeated without resolving its outcome first.
-  raw.exec(
-    "UPDATE instagram_posts SET state = 'queued', container_id = NULL WHERE state IN ('publishing', 'unknown')",
-  );
-}
+const { db } = openDatabase(order.databaseFile);
 
 const server = http.createServer((request, response) => {
   const key = /([\w-]+)\.jpg$/.exec(request.url ?? '')?.[1] ?? '';
@@ -73,14 +63,12 @@ const { pictures, publisher } = createInstagram({
   gateway: createInstagramGateway(
     { authBase: base, tokenBase: base, graphBase: base, version: 'v25.0' },
     null,
-    order.timeoutMs,
   ),
   tokenCipher: createTokenCipher(order.keyFile),
   publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   missing: [],
 });
 
-process.stdout.write('begun\n');
 for (;;) {
   await publisher.run();
   await wait(REST);
