@@ -1,10 +1,9 @@
-// A photo's whole way to Instagram, with the stand-in in Instagram's place.
+// The organisers' side of Instagram, with the stand-in in its place.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { openTab } from '#tests/support/organiser.ts';
-import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
-import { openBoard } from '#tests/support/player.ts';
+import { photo } from '#tests/support/photos.ts';
 import { connectWithoutPosting, queuePhotos } from '#tests/support/post-states.ts';
 import { standInSettings } from '#tests/support/stand-in-settings.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -39,12 +38,9 @@ async function signInAtInstagram(rosa: Visitor, answer: 'Allow' | 'Cancel'): Pro
   await rosa.press(answer);
 }
 
-test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player gets a notification and points', async () => {
-  const noor = await openBoard(testContest);
-  const [title] = await squaresOf(noor);
-  await sendPhoto(noor, title ?? '', undefined, { mayBeFeatured: true });
-  await squareSays(noor, title ?? '', 'waiting for review');
-
+test('an organiser connects at Instagram, approves with “Approve & Post”, and the photo is there', async () => {
+  const noor = await calls.register('Noor', 'Haddad');
+  await calls.send(noor, 0, await photo(), true);
   const rosa = await openTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');
   await signInAtInstagram(rosa, 'Cancel');
@@ -59,30 +55,8 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   await rosa.page.waitForSelector('ul[aria-label="Waiting photos"] img');
   await rosa.page.keyboard.press('Enter');
   await rosa.sees('Approve & Post to Instagram');
-  // Watched from the start: they are visible only for some seconds.
-  const told = Promise.all([
-    rosa.sees('Photo approved successfully'),
-    noor.sees('Photo approved! +10 points'),
-    noor.sees('Your photo was featured on Instagram! +25 points'),
-  ]);
   await rosa.page.keyboard.press('p');
-  await told;
-  expect(standIn.published.map(({ caption }) => caption)).toEqual([
-    expect.stringContaining(`“${title}”, found by Noor`),
-  ]);
-  const hasPoints = (points: string) =>
-    noor.page.waitForFunction(
-      (wanted) => document.querySelector('dl dd')?.textContent === wanted,
-      {},
-      points,
-    );
-  await hasPoints('40');
-
-  // A mistake: the points are taken back, and Instagram's copy is mentioned.
-  await rosa.page.keyboard.press('u');
-  await rosa.sees('The photo is on Instagram and stays there. Delete it in the Instagram app.');
-  await hasPoints('0');
-
+  await expect.poll(() => standIn.published).toHaveLength(1);
   await rosa.press('Instagram');
   await rosa.page.waitForSelector(`a[href="${standIn.published[0]?.permalink}"]`);
 });

@@ -11,12 +11,10 @@ import { freePort } from '#tests/support/free-port.ts';
 import { sharedBrowser } from '#tests/support/launch-browser.ts';
 import { patience } from '#tests/support/patience.ts';
 import { sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Twenty with `TEST_ROUNDS=7`, which takes two cores ten minutes. */
-const PAGES = Math.min(20, Math.max(2, rounds(3)));
+const PAGES = 2;
 /** Photos waiting at the same time on each page. */
 const WAITING = 3;
 

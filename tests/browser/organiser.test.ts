@@ -1,8 +1,9 @@
 // An organiser with a new laptop: from the checklist to an open contest that is paused, resumed, closed and followed by
 // the next one, also seen on a player's phone.
 import { expect, test } from 'vitest';
-import { LAPTOP, register } from '#tests/support/browser.ts';
+import { LAPTOP } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -69,8 +70,7 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
   await becomes('Wifi test', 'Done');
 
   // The first player has arrived: the checklist makes way for current events.
-  const noor = await testContest.newVisitor();
-  await register(noor);
+  const noor = await openBoard(testContest);
   await rosa.press('Refresh');
   await rosa.page.waitForFunction(() => !document.body.innerText.includes('Before you open'));
 

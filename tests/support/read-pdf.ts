@@ -1,17 +1,17 @@
 // Reads the pages, words and tags of a PDF.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** `text` has no white space: where a title wraps on the sheet says nothing about its words. */
-export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
+/** The texts have no white space: where a title wraps on the sheet says nothing about its words. */
+export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
   for (let i = 1; i <= pdf.numPages; i++) {
     const { items } = await (await pdf.getPage(i)).getTextContent();
-    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+    const words = items.map((item) => ('str' in item ? item.str : ''));
+    texts.push(words.join('').replace(/\s+/g, ''));
   }
-  const { numPages } = pdf;
   await pdf.loadingTask.destroy();
-  return { pages: numPages, text: texts.join('').replace(/\s+/g, '') };
+  return { pages: texts.length, text: texts.join(''), lastPage: texts.at(-1) };
 }
 
 interface TagNode {
