@@ -6,6 +6,7 @@ import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
 import { settled } from '#tests/scenes/settled.ts';
 import { asOrganiser, visit } from '#tests/scenes/stage.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 
 const stage = openStage();
 
@@ -59,6 +60,22 @@ test('a player’s board of five columns fits the dialog on a phone', async () =
     return frame.scrollWidth - frame.clientWidth;
   });
   expect(hidden, 'nothing is scrolled to the side').toBe(0);
+});
+
+test('the report is printed on one page of either paper, with its figures in one line', async () => {
+  const { page } = await asOrganiser(stage(), dashboard('wrap-up'));
+  await page.waitForSelector('section[aria-label] dl');
+  for (const format of ['letter', 'a4'] as const) {
+    const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+    const { pages } = await readPdf(await page.pdf({ format, margin }));
+    expect(pages, format).toBe(1);
+  }
+  await page.setViewport({ width: 740, height: 1000 });
+  await page.emulateMediaType('print');
+  const tops = await page.$$eval('section[aria-label] dl:first-of-type > div', (all) =>
+    all.slice(0, 8).map((one) => one.getBoundingClientRect().top),
+  );
+  expect([tops.length, new Set(tops).size]).toEqual([8, 1]);
 });
 
 test('a dialog opened by keyboard returns the focus when it is closed', async () => {

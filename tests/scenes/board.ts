@@ -111,10 +111,6 @@ export const boardScenes: readonly Scene[] = [
   board('board-code', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode], {
     shows: 'dialog svg[role=img]',
   }),
-  board('board-code-lost', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode], {
-    shows: 'dialog [role=alert]',
-    breaks: /assets\/text-qr-code.*\.js/,
-  }),
   board('board-dialog-lost', 'hunter', (stage) => [textsOn(stage, boardTexts).whatPays], {
     shows: 'dialog [role=alert]',
     breaks: /assets\/ledger-dialog.*\.js/,
@@ -148,11 +144,8 @@ export const boardScenes: readonly Scene[] = [
   },
   celebrated('moment-first-find', 'told'),
   celebrated('moment-line', 'lucky'),
-  celebrated('moment-four-corners', 'cornered'),
-  celebrated('moment-ten-photos', 'tireless'),
   celebrated('moment-blackout', 'champion'),
   celebrated('shout-bingo', 'lucky', (stage) => textsOn(stage, shoutTexts).shout),
-  celebrated('shout-blackout', 'champion', (stage) => textsOn(stage, shoutTexts).shoutBlackout),
   whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
   whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
   whenContestIs('board-just-closed', () => ({ closesAt: inHours(-0.5) })),

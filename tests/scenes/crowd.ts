@@ -65,19 +65,10 @@ export const withPrizes = (scene: Scene): Scene => ({
 });
 
 /** A companion's phone on the board of `hunter`. */
-async function onBoard(stage: Stage, isChild = false) {
+async function onBoard(stage: Stage) {
   const { calls, players, contest } = stage.played;
-  const { code } = await calls.call(
-    'POST',
-    '/game/companions/invite',
-    players.hunter.token,
-    isChild ? { isChild, isGuardian: true } : {},
-  );
-  const { token } = await calls.call('POST', '/auth/join-board', null, {
-    code,
-    name: 'Mo',
-    isChild,
-  });
+  const { code } = await calls.call('POST', '/game/companions/invite', players.hunter.token, {});
+  const { token } = await calls.call('POST', '/auth/join-board', null, { code, name: 'Mo' });
   const who = await stage.newVisitor(contest.address);
   await remember(who, { language: stage.language, 'remembered:first-visit': '1' });
   await gotoAs(who, { role: 'player', token, origin: calls.origin }, screens.board);
@@ -225,12 +216,6 @@ export const crowdScenes: readonly Scene[] = [
     name: 'together-companion',
     of: 'player',
     play: (stage) => onBoard(stage),
-    after: leaveAll,
-  },
-  {
-    name: 'together-child',
-    of: 'player',
-    play: (stage) => onBoard(stage, true),
     after: leaveAll,
   },
 ];

@@ -11,14 +11,7 @@ import { runCaptured } from '../../scripts/setup/commands.js';
 type Calls = ReturnType<typeof callsOf>;
 
 /** Each is in the state it is named after. */
-export type PlayerName =
-  | 'fresh'
-  | 'hunter'
-  | 'lucky'
-  | 'cornered'
-  | 'tireless'
-  | 'champion'
-  | 'told';
+export type PlayerName = 'fresh' | 'hunter' | 'lucky' | 'champion' | 'told';
 
 export interface PlayedContest {
   readonly contest: ContestProcess;
@@ -64,18 +57,14 @@ const NAMES: Record<PlayerName, readonly [string, string]> = {
   fresh: ['Noor', 'Haddad'],
   hunter: ['Mateo', 'Villanueva-Okonkwo'],
   lucky: ['Priya', 'Raman'],
-  cornered: ['Lars', 'Lind'],
-  tireless: ['Mei', 'Park'],
   champion: ['Amara', 'Obi'],
   told: ['Theo', 'Brandt'],
 };
 
-/** Approved squares of each player; those of `tireless` complete no line and no four corners. */
+/** Approved squares of each player. */
 const FOUND: Partial<Record<PlayerName, readonly number[]>> = {
   hunter: [0, 1, 2, 3, 7, 18],
   lucky: [5, 6, 7, 8, 9, 0],
-  cornered: [0, 4, 20, 24],
-  tireless: [0, 1, 2, 3, 6, 7, 8, 9, 10, 17],
   champion: SQUARES,
   told: [2],
 };

@@ -20,19 +20,6 @@ const submit = async (stage: Stage, path: string, fields: Readonly<Record<string
   return who;
 };
 
-const afterTheEnd = (name: string, path: string): Scene => ({
-  name,
-  of: 'player',
-  async play(stage) {
-    await set(stage, { contest: { closesAt: new Date(Date.now() - 2 * HOUR).toISOString() } });
-    const who = await visit(stage, path);
-    // Until the settings arrive, it invites people to join.
-    await who.page.waitForSelector('main:not(:has(form, a[href$="register"])) h1');
-    return who;
-  },
-  after: (stage) => set(stage, OPEN()),
-});
-
 export const visitorScenes: readonly Scene[] = [
   at('landing', '/'),
   {
@@ -64,8 +51,18 @@ export const visitorScenes: readonly Scene[] = [
     after: (stage) => set(stage, OPEN()),
   },
   at('register', '/admin-register'),
-  afterTheEnd('register-after-the-end', '/admin-register'),
-  afterTheEnd('capture-after-the-end', '/capture/NOSUCH1'),
+  {
+    name: 'register-after-the-end',
+    of: 'player',
+    async play(stage) {
+      await set(stage, { contest: { closesAt: new Date(Date.now() - 2 * HOUR).toISOString() } });
+      const who = await visit(stage, '/admin-register');
+      // Until the settings arrive, it invites people to join.
+      await who.page.waitForSelector('main:not(:has(form, a[href$="register"])) h1');
+      return who;
+    },
+    after: (stage) => set(stage, OPEN()),
+  },
   {
     name: 'register-taken',
     of: 'player',
@@ -115,15 +112,6 @@ export const visitorScenes: readonly Scene[] = [
   },
   at('check', '/check/SS-7K2M-Q4'),
   at('reset', '/reset-password'),
-  {
-    name: 'reset-refused',
-    of: 'player',
-    async play(stage) {
-      const who = await submit(stage, '/reset-password', {});
-      await who.page.waitForSelector('[aria-invalid=true]');
-      return who;
-    },
-  },
   {
     name: 'draw-page',
     of: 'player',
