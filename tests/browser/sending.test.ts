@@ -1,7 +1,5 @@
-import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
 import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
@@ -32,24 +30,6 @@ const reviewItem = async (id: string) =>
   (await calls.call('GET', '/admin/review-queue?limit=200', admin)).submissions.find(
     (item: { id: string }) => item.id === id,
   );
-
-const isUpload = (request: HTTPRequest) =>
-  request.method() === 'POST' && request.url().endsWith(API_PATH + paths.submissions);
-
-/** Answers the first `times` uploads itself. */
-async function answerUploads(
-  who: Visitor,
-  times: number,
-  answer: Parameters<HTTPRequest['respond']>[0],
-): Promise<{ seen: number }> {
-  const counted = { seen: 0 };
-  await who.page.setRequestInterception(true);
-  who.page.on('request', (request) => {
-    if (isUpload(request) && counted.seen++ < times) void request.respond(answer);
-    else void request.continue();
-  });
-  return counted;
-}
 
 async function player(): Promise<{ noor: Visitor; squares: string[] }> {
   const noor = await openBoard(testContest);
@@ -135,31 +115,6 @@ describe('without signal', () => {
     await again.reload();
     await waitsForReview({ page: again }, squares[0] as string);
     expect(await sent()).toHaveLength(1);
-  });
-
-  test('the photo goes the moment the signal or the player is back, not when a timer ends', async () => {
-    const { noor } = await player();
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    await noor.page.evaluateOnNewDocument(() => {
-      const wait = window.setTimeout;
-      Object.assign(window, {
-        setTimeout: (work: () => void, time = 0) => (time < 1000 ? wait(work, time) : 0),
-      });
-    });
-    await noor.goto('/board');
-    const [first, second] = (await squaresOf(noor)) as [string, string];
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, first);
-    await noor.sees('Saved on this phone. It sends itself.');
-    await noor.page.setOfflineMode(false);
-    await waitsForReview(noor, first);
-
-    await answerUploads(noor, 1, { status: 502, body: 'Bad gateway' });
-    noor.expectConsoleErrors(/502/);
-    await sendPhoto(noor, second);
-    await noor.sees('Saved on this phone. It sends itself.');
-    await noor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await waitsForReview(noor, second);
   });
 
   test('signing out shows a warning, and nobody else on the phone sends the photo', async () => {

@@ -41,6 +41,18 @@ test('a photo is sent at once when the signal returns before its failed try has 
   stop();
 });
 
+test('a photo that failed on its way is sent again as soon as the player looks at the phone', async () => {
+  const { queue, upload } = phoneQueue(1);
+  const stop = queue.start();
+  await queue.add(HAT);
+  await settle();
+  expect(upload).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(upload).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test.each([
   ['as it is', 0],
   ['set back by a second and a half', -1500],
