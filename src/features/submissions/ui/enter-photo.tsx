@@ -81,7 +81,7 @@ function ReadyPhoto({ photo, isSending, onEnter, onDiscard }: ReadyPhotoProps) {
   return (
     <>
       <Picture src={url} alt={tableTexts.aboutToEnter} />
-      <fieldset className={sourceStyles.consents}>
+      <fieldset>
         <legend>{tableTexts.asked}</legend>
         <ConsentSwitch
           isOn={consents.allowShow}
