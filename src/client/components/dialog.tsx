@@ -7,6 +7,7 @@ import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Actions } from './panel.tsx';
+import { Icon } from './text.tsx';
 
 interface ModalProps {
   title: string;
@@ -79,9 +80,7 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
               aria-label={texts.close}
               onClick={onClose}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="m5 5 14 14M19 5 5 19" />
-              </svg>
+              <Icon d="m5 5 14 14M19 5 5 19" weight={3} />
             </button>
           )}
         </div>

@@ -29,6 +29,31 @@ export const Key = ({ children }: { children: string }) => (
   <kbd className={styles.key}>{children}</kbd>
 );
 
+interface IconProps {
+  /** A path on a square of 24 units. */
+  d: string;
+  /** In pixels. */
+  size?: number;
+  weight?: number;
+}
+
+/** Drawn as lines in the colour of the text. */
+export const Icon = ({ d, size = 22, weight = 2.5 }: IconProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={weight}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+);
+
 export const FormattedText = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/security/safe-html.ts, under a policy that runs no inline script
   <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />

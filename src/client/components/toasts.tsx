@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
+import { Icon } from './text.tsx';
 import './toasts.css';
 
 type ToastKind = 'error' | 'success' | 'warning' | 'info';
@@ -141,9 +142,7 @@ function Toast({ toast, picture, isPaused }: ToastProps) {
         </button>
       )}
       <button type="button" aria-label={close} onClick={() => dismissToast(toast.id)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 5l14 14M19 5 5 19" />
-        </svg>
+        <Icon d="M5 5l14 14M19 5 5 19" size={18} />
       </button>
     </li>
   );

@@ -1,5 +1,6 @@
 // Content that is inline on a wide screen and behind a button on a narrow one; the surrounding styles decide which.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#client/components/text.tsx';
 import styles from './fold.module.css';
 
 interface FoldProps {
@@ -48,9 +49,7 @@ export function Fold({ label, of, children }: FoldProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Icon d="m6 9 6 6 6-6" size={18} weight={3} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed inside closes it */}
       <div id={id} className={styles.inside} data-open={isOpen ? '' : undefined} onClick={close}>

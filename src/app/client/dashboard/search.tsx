@@ -7,7 +7,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
-import { Key } from '#client/components/text.tsx';
+import { Icon, Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { Field } from '#client/forms/field.tsx';
@@ -213,9 +213,7 @@ export function Search() {
   return (
     <>
       <button type="button" className={styles.opener} onClick={open}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13" />
-        </svg>
+        <Icon d="M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13" size={18} />
         <span className={styles.word}>{messages.search}</span> <Key>/</Key>
       </button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useState,
 } from 'react';
+import { Icon } from '#client/components/text.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { BoardCell } from '../contract.ts';
@@ -125,11 +126,9 @@ const SHAPES: Record<SquareMark, string> = {
   failed: 'M12 3v11M12 19.500v.5',
 };
 
-const Icon = ({ of: mark }: { of: SquareMark }) => (
+const MarkIcon = ({ of: mark }: { of: SquareMark }) => (
   <span className={`${styles.icon} ${styles[mark]}`}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SHAPES[mark]} />
-    </svg>
+    <Icon d={SHAPES[mark]} weight={3.6} />
   </span>
 );
 
@@ -200,7 +199,7 @@ function Square(props: SquareProps) {
       )}
       <span className={styles.title}>{title}</span>{' '}
       {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
-      {mark && <Icon of={mark} />}
+      {mark && <MarkIcon of={mark} />}
     </>
   );
   if (!onOpen) {

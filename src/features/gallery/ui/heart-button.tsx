@@ -1,4 +1,5 @@
 // Gives a photo a heart or takes it back; hidden while none can be given, and for the board's own photos.
+import { Icon } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
@@ -23,9 +24,7 @@ export function HeartButton({ photo, title, hearts }: HeartButtonProps) {
       aria-label={texts.heart(title, photo.by)}
       onClick={() => hearts.toggle(photo.id)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20.5 4 12.6a5 5 0 0 1 7-7.2l1 1 1-1a5 5 0 0 1 7 7.2z" />
-      </svg>
+      <Icon d="M12 20.5 4 12.6a5 5 0 0 1 7-7.2l1 1 1-1a5 5 0 0 1 7 7.2z" />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // A photo chosen on this device, by a player or at the fan table: the file is compressed, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { Icon } from '#client/components/text.tsx';
 import { serverNow } from '#client/format/server-clock.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/failures/errors.ts';
 import { failures } from '../messages.ts';
@@ -73,9 +74,11 @@ export function FilePicker({ label, camera, onPick }: FilePickerProps) {
         onChange={pick}
       />
       {camera && (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M3 7.500h4l1.500-2.500h7L17 7.500h4v12H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z" />
-        </svg>
+        <Icon
+          d="M3 7.500h4l1.500-2.500h7L17 7.500h4v12H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z"
+          size={48}
+          weight={1.4}
+        />
       )}
       {label}
     </label>

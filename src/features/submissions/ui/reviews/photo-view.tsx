@@ -1,5 +1,6 @@
 // A photo that can be zoomed, panned and rotated, with buttons to its neighbours. Never changes the photo itself.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import type { ReviewItem } from '../../contract.ts';
 import stageStyles from './photo-details.module.css';
@@ -163,9 +164,7 @@ const Tool = ({ icon, label, disabled, onClick }: ToolProps) => (
     disabled={disabled}
     onClick={onClick}
   >
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={icons[icon]} />
-    </svg>
+    <Icon d={icons[icon]} />
   </button>
 );
 
