@@ -7,6 +7,7 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
@@ -150,7 +151,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
   const typed = watch('message');
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={12} noValidate onSubmit={submit}>
         <ReadySentences
           label={messages.ready}
           sentences={messages.sentences}
@@ -175,7 +176,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
             {messages.review}
           </Button>
         </div>
-      </form>
+      </Stack>
       {draft && (
         <ConfirmSending
           draft={draft}

@@ -4,6 +4,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { LanguageOptions } from '#client/components/frame.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
@@ -79,21 +80,21 @@ export function ResetCodePanel({ id, isDisabled }: { id: string; isDisabled: boo
     onSuccess: setIssued,
   });
   return (
-    <div className={styles.panel}>
+    <Stack gap={10} start>
       {issued && (
-        <p role="status" className={styles.issued}>
+        <Stack as="p" gap={4} role="status">
           <output className={styles.code}>{issued.code}</output>
           <span>
             Shown this once. The player taps “Use a reset code” on the sign-in page.
             <br />
             Valid until <Moment at={issued.expiresAt} isShort />.
           </span>
-        </p>
+        </Stack>
       )}
       <Button small disabled={issue.isPending || isDisabled} onClick={() => issue.run()}>
         {issued ? 'New reset code' : 'Password reset code'}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
@@ -60,7 +61,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
   };
   useKeys(hasKey && !handIn ? { h: recordOrAsk } : {});
   return (
-    <div className={styles.handIn}>
+    <Stack gap={8} start>
       <p>
         <strong>
           {reached.isBlackout ? tableTexts.blackout : tableTexts.lines(reached.lines)}
@@ -94,7 +95,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

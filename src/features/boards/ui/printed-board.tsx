@@ -8,6 +8,7 @@ import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { lazyDialog } from '#client/components/lazy.tsx';
 import { Actions } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Working } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { copyText } from '#client/device/copy-text.ts';
@@ -141,7 +142,7 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
     waitsForTurn: true,
   });
   return (
-    <div className={styles.download}>
+    <Stack gap={10}>
       <Button wide onClick={download} disabled={isPending}>
         {isPending ? <Working>{texts.generating}</Working> : texts.download}
       </Button>
@@ -151,7 +152,7 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
       <p className={styles.note}>
         {texts.preview} {useIsOver() ? texts.printToKeep : texts.printToPlay}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
 import { chirp } from '#client/device/chirp.ts';
 import { tableTexts } from '../messages.staff.ts';
@@ -78,7 +79,7 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
   };
   useScanner({ video, isOn, readCode: read, onCode: handleCode });
   return (
-    <div className={styles.scanner}>
+    <Stack gap={10} start>
       {isWanted ? (
         <>
           <div className={styles.view}>
@@ -102,6 +103,6 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
         <Button onClick={start}>{tableTexts.scan}</Button>
       )}
       {trouble && <Problem>{cameraTexts.troubles[trouble]}</Problem>}
-    </div>
+    </Stack>
   );
 }

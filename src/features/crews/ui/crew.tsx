@@ -5,6 +5,7 @@ import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { TextQrCode } from '#client/components/text-qr-code.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
@@ -145,7 +146,7 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
       <section className={styles.part}>
         <p>{lead(largest)}</p>
         {companions.length === 0 && <p>{texts.nobody}</p>}
-        <ul className={styles.phones}>
+        <Stack as="ul" gap={10}>
           {companions.map((companion) => (
             <li key={companion.id} className={styles.phone}>
               <span className={styles.who}>
@@ -167,7 +168,7 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
               </Actions>
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
       {isFull && <p>{texts.isFull(largest)}</p>}
       {!isFull && issued && (

@@ -8,6 +8,7 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -42,7 +43,7 @@ function SeedForm({ draw }: { draw: DrawFile }) {
     success: () => messages.drawn,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={12} noValidate onSubmit={submit}>
       <Field
         label={texts.words}
         hint={texts.wordsHint}
@@ -56,7 +57,7 @@ function SeedForm({ draw }: { draw: DrawFile }) {
           {texts.draw(draw.wanted)}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
 function Draw({ draw }: { draw: DrawFile }) {
   const { drawnAt, frozenBy, drawnBy, entries, sharedNetwork } = draw;
   return (
-    <div className={styles.file}>
+    <Stack gap={16}>
       <DescriptionList
         items={[
           [messages.newDraw.winners, messages.draws.of(draw.wanted, entries)],
@@ -142,7 +143,7 @@ function Draw({ draw }: { draw: DrawFile }) {
       ) : (
         <SeedForm draw={draw} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -234,7 +235,7 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
   return (
     <Card title={texts.title}>
       <p>{texts.how}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={12} noValidate onSubmit={submit}>
         <div className={styles.filter}>
           <Field label={texts.prize} maxLength={TITLE_MAX} {...field('title')} />
           <Field
@@ -252,7 +253,7 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
           </Button>
           {found === 0 && <Quiet>{texts.nobody}</Quiet>}
         </div>
-      </form>
+      </Stack>
       {unsafe && (
         <ConfirmFreezing unsafe={unsafe} onFrozen={onFrozen} onClose={() => setUnsafe(null)} />
       )}

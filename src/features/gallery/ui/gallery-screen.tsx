@@ -1,5 +1,5 @@
 // The gallery: others' finds as small pictures, one enlarged, and hearts for the best.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, EmptyState, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { REPORT_MAX } from '#features/submissions/contract.ts';
@@ -32,9 +33,10 @@ function Report({ id, onDone }: { id: string; onDone(): void }) {
     onSuccess: onDone,
   });
   return (
-    <form
-      className={styles.report}
-      onSubmit={(event) => {
+    <Stack
+      as="form"
+      gap={12}
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void report.run(reason);
       }}
@@ -50,7 +52,7 @@ function Report({ id, onDone }: { id: string; onDone(): void }) {
       <Button type="submit" primary disabled={report.isPending}>
         {report.isPending ? texts.sending : texts.send}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -208,7 +210,7 @@ export function GalleryScreen() {
     </button>
   );
   return (
-    <div className={styles.gallery}>
+    <Stack gap={12}>
       <title>{title}</title>
       <div className={styles.head}>
         <h1>{title}</h1>
@@ -245,6 +247,6 @@ export function GalleryScreen() {
       {openId !== null && (
         <PhotoDialog photo={open ?? null} hearts={hearts} onClose={() => setOpenId(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

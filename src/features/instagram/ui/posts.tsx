@@ -6,6 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { ageOf } from '#client/format/server-clock.ts';
 import { noticeTexts } from '#shared/audit/alert-texts.ts';
@@ -143,7 +144,7 @@ function PostList(props: PostListProps) {
         {title} {count > 0 && <span className={styles.count}>{count}</span>}
       </h3>
       {count === 0 && <Quiet>{empty}</Quiet>}
-      <ul className={styles.posts}>
+      <Stack as="ul" gap={10}>
         {posts.map((post) => (
           <PostItem
             key={post.id}
@@ -165,7 +166,7 @@ function PostList(props: PostListProps) {
             dropAt={reorder.dropAt(post.id)}
           />
         ))}
-      </ul>
+      </Stack>
       <Pager {...props} />
     </section>
   );

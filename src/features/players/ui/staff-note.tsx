@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -73,7 +74,7 @@ export function StaffNote({ player }: Props) {
     </p>
   );
   return (
-    <div className={styles.note}>
+    <Stack gap={8} start>
       {/* Somebody else may have changed the note meanwhile. */}
       {(!isWriting || kept !== undefined) && stored}
       {isWriting ? (
@@ -91,6 +92,6 @@ export function StaffNote({ player }: Props) {
           {player.note === undefined ? messages.writeNote : messages.editNote}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

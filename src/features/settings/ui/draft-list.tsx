@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
@@ -103,10 +104,9 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     issues.find(({ path }) => path.length === 0)?.message ?? (isStored ? null : refusal);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; what was typed is sent when the focus leaves
-    <div
+    <Stack
+      gap={14}
       ref={list}
-      className={styles.tiers}
       onBlur={({ currentTarget, relatedTarget }) => {
         rest.now();
         if (isStored && !currentTarget.contains(relatedTarget)) settle();
@@ -154,7 +154,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
           {props.add}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

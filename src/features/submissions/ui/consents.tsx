@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import type { Consents } from '#client/device/storage.ts';
@@ -100,7 +101,7 @@ export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
   if (isCompanion || !photo || photo.status === 'rejected') return null;
   const isPrivate = !photo.allowShow && !photo.allowFeature && !photo.isFeatured;
   return (
-    <div className={styles.sent}>
+    <Stack gap={8}>
       <ConsentSwitches
         consents={photo}
         shownName={shownName}
@@ -109,6 +110,6 @@ export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
         onChange={(changes) => void change.run(changes)}
       />
       {isPrivate && <Quiet>{texts.onlyOrganisers}</Quiet>}
-    </div>
+    </Stack>
   );
 }

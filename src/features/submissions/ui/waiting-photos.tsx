@@ -3,6 +3,7 @@
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion } from '#client/live/contest.ts';
 import type { BoardView } from '#features/boards/contract.ts';
@@ -130,11 +131,11 @@ export function WaitingPhotos({ view, cells }: WaitingPhotosProps) {
   return (
     <section className={styles.waiting} aria-label={texts.photosHere}>
       <h2>{texts.onThisPhone}</h2>
-      <ul className={styles.photos}>
+      <Stack as="ul" gap={14}>
         {photos.map((photo) => (
           <li key={photo.key}>
             <Thumbnail photo={photo} />
-            <div className={styles.waitingText}>
+            <Stack gap={6}>
               <h3>{textIn(photo, 'title', language)}</h3>
               <QueuedState
                 photo={photo}
@@ -145,10 +146,10 @@ export function WaitingPhotos({ view, cells }: WaitingPhotosProps) {
                 onTryNow={() => queue.tryNow()}
                 onDiscard={() => void queue.discard(photo.key)}
               />
-            </div>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { LanguageOptions } from '#client/components/frame.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import type { Language } from '#shared/text/language.ts';
@@ -47,7 +48,7 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
   const isUsed = issued !== null && walls.some(({ id }) => !issued.before.has(id));
   const isShown = issued !== null && !isUsed;
   return (
-    <div className={styles.code}>
+    <Stack gap={12} start>
       {isShown && (
         <p role="status" className={styles.issued}>
           {messages.howTo(address)}
@@ -60,7 +61,7 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
       <Button small disabled={make.isPending} onClick={() => make.run()}>
         {isShown ? messages.makeAnother : messages.makeCode}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -164,10 +165,10 @@ const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval:
 export const WallActions = () => (
   <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
     {(overview) => (
-      <div className={styles.parts}>
+      <Stack gap={18}>
         <WallCode overview={overview} isAtOnce />
         <WallFreeze frozenAt={overview.frozenAt} />
-      </div>
+      </Stack>
     )}
   </QueryBoundary>
 );
@@ -177,12 +178,12 @@ export const WallPanel = () => (
     <Quiet>{messages.lead}</Quiet>
     <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
       {(overview) => (
-        <div className={styles.parts}>
+        <Stack gap={18}>
           <WallCode overview={overview} />
           <OpenWalls walls={overview.walls} />
           <WallFreeze frozenAt={overview.frozenAt} />
           <WallLanguage language={overview.language} />
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import type { FindInput, ReviewItem } from '../../contract.ts';
@@ -78,7 +79,7 @@ export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
   const asked = useDebounced(filter);
   return (
-    <section className={styles.find} aria-label={findTexts.find}>
+    <Stack as="section" gap={16} aria-label={findTexts.find}>
       <div className={styles.filters}>
         <Field
           label={findTexts.text}
@@ -119,6 +120,6 @@ export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
         />
       </div>
       <Page filter={asked} onJudge={onJudge} />
-    </section>
+    </Stack>
   );
 }

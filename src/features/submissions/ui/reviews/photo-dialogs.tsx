@@ -4,6 +4,7 @@ import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Key } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
@@ -41,7 +42,7 @@ function RejectReasons({ note, onReject }: RejectReasonsProps) {
   return (
     <div className={reasonStyles.panel}>
       <p>{note}</p>
-      <ol className={reasonStyles.reasons}>
+      <Stack as="ol" gap={8}>
         {REASONS.map((reason, i) => (
           <li key={reason}>
             <button type="button" className={reasonStyles.reason} onClick={() => onReject(reason)}>
@@ -50,7 +51,7 @@ function RejectReasons({ note, onReject }: RejectReasonsProps) {
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
       <form className={reasonStyles.ownReason} onSubmit={send}>
         <label htmlFor="own-reason">In your own words</label>
         <textarea

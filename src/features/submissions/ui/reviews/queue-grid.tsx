@@ -1,5 +1,7 @@
 // The queue as cards, oldest first or grouped by challenge, for comparing similar photos.
+
 import { Button } from '#client/components/button.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Key, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import fieldStyles from '#client/forms/field.module.css';
@@ -138,7 +140,7 @@ export function QueueGrid({ session, isGrouped }: QueueGridProps) {
     return <Cards session={session} photos={session.photos} label="Waiting photos" />;
   }
   return groupsOf(session.photos).map(({ title, photos }) => (
-    <section key={title} className={styles.group} aria-label={title}>
+    <Stack as="section" gap={12} key={title} aria-label={title}>
       <div className={styles.groupHead}>
         <h2>{title}</h2>
         {photos.length > 1 && (
@@ -148,6 +150,6 @@ export function QueueGrid({ session, isGrouped }: QueueGridProps) {
         )}
       </div>
       <Cards session={session} photos={photos} label={`Waiting photos of ${title}`} />
-    </section>
+    </Stack>
   ));
 }

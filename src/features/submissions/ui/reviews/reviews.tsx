@@ -7,6 +7,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
@@ -222,7 +223,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
 
   return (
     <>
-      <div className={styles.head}>
+      <Stack gap={8}>
         <Heading
           reviews={reviews}
           order={order}
@@ -235,7 +236,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           onLegend={() => session.show('legend')}
         />
         <ReviewBar reviews={reviews} session={session} />
-      </div>
+      </Stack>
       {!isFinding && reported > 0 && (
         <p role="note">
           <strong>{reviewTexts.reported(reported)}</strong>{' '}
