@@ -64,7 +64,7 @@ function SeedForm({ draw }: { draw: DrawFile }) {
 function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) {
   return (
     <li>
-      <strong className={styles.board}>
+      <strong>
         {number} {boardId}
       </strong>
       {player ? (

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Actions, Card } from '#client/components/panel.tsx';
+import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { screens } from '#shared/paths.ts';
@@ -46,7 +46,7 @@ const Line = ({ line }: { line: ChecklistLine }) => (
     <Tag tone={TONES[line.state]}>{texts.states[line.state]}</Tag>
     <span className={styles.what}>
       <Name line={line} />
-      <span className={styles.note}>{line.note}</span>
+      <Quiet as="span">{line.note}</Quiet>
     </span>
     {line.isTicked !== null && isTickable(line.name) && (
       <Tick name={line.name} isTicked={line.isTicked} />
@@ -64,7 +64,7 @@ export function Checklist({ lines, onClose }: Props) {
   const done = lines.filter(({ state }) => state === 'done').length;
   return (
     <Card title={texts.title}>
-      <p className={styles.note}>{texts.summary(done, lines.length)}</p>
+      <Quiet>{texts.summary(done, lines.length)}</Quiet>
       <ol className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.name} line={line} />

@@ -87,7 +87,7 @@ function PhotoChart({ hours }: { hours: OverviewData['photosPerHour'] }) {
   const total = hours.reduce((sum, { photos }) => sum + photos, 0);
   const textOf = (hour: string) => formatHour(hour, zone);
   const first = hours[0];
-  if (total === 0) return <p className={styles.none}>{texts.noPhotos}</p>;
+  if (total === 0) return <Quiet>{texts.noPhotos}</Quiet>;
   return (
     <figure className={styles.chart}>
       <figcaption>

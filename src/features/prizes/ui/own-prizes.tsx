@@ -1,7 +1,9 @@
 // What the phone's board has won: how to collect it with the board's code, or what became of it.
+
 import { currentOrigin } from '#client/calls/base.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/lazy.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
@@ -62,9 +64,7 @@ export function OwnPrizes() {
         </div>
       )}
       {others.map((prize) => (
-        <p key={idOf(prize)} className={styles.settled}>
-          {texts[endOf(prize)](prize.name)}
-        </p>
+        <Quiet key={idOf(prize)}>{texts[endOf(prize)](prize.name)}</Quiet>
       ))}
     </section>
   );

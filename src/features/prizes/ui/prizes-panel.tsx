@@ -297,9 +297,9 @@ function PrizeItem({ prize }: { prize: Prize }) {
   return (
     <article className={styles.prize}>
       <h3>{name}</h3>
-      <p className={styles.facts}>
+      <Quiet>
         {staffTexts.rules[ruleNameOf(rule)]} · {staffTexts.handedOut(number - left, number)}
-      </p>
+      </Quiet>
       {winners.length === 0 && <Quiet>{staffTexts.nobody}</Quiet>}
       <ul>
         {winners.map((winner) => (
