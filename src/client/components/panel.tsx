@@ -1,5 +1,5 @@
 // Building blocks of the dashboard's panels: cards, lists of facts, and the loading, empty and failed states.
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -40,9 +40,9 @@ export const Problem = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Buttons in a row that wraps. */
-export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+/** Buttons in a row that wraps, `gap` pixels apart. */
+export const Actions = ({ gap = 10, ...rest }: ComponentProps<'div'> & { gap?: number }) => (
+  <div className={styles.actions} style={{ gap }} {...rest} />
 );
 
 interface ErrorPanelProps {

@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { LanguageSwitch, Wordmark } from '../components/frame.tsx';
+import { Stack } from '../components/stack.tsx';
 import { Working } from '../components/text.tsx';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -57,18 +58,19 @@ export function SubmitForm(props: SubmitFormProps) {
     focused.current = null;
   }, [isSubmitting]);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={20}
       noValidate
       aria-busy={isSubmitting}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         focused.current = event.currentTarget.querySelector(':focus');
         return submit(event);
       }}
     >
-      <fieldset className={styles.fields} disabled={isSubmitting}>
+      <Stack as="fieldset" gap={20} disabled={isSubmitting}>
         {children}
-      </fieldset>
+      </Stack>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -77,7 +79,7 @@ export function SubmitForm(props: SubmitFormProps) {
       <Button primary wide type="submit" disabled={isSubmitting}>
         {isSubmitting ? <Working>{submittingLabel}</Working> : submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 // Ready-made sentences, above the field in which they can be edited.
+import { Stack } from '../components/stack.tsx';
 import styles from './ready-sentences.module.css';
 
 interface Props {
@@ -10,8 +11,7 @@ interface Props {
 }
 
 export const ReadySentences = ({ label, sentences, text, onChoose }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around buttons
-  <div className={styles.ready} role="group" aria-label={label}>
+  <Stack gap={8} role="group" aria-label={label}>
     {sentences.map((sentence) => (
       <button
         key={sentence}
@@ -23,5 +23,5 @@ export const ReadySentences = ({ label, sentences, text, onChoose }: Props) => (
         {sentence}
       </button>
     ))}
-  </div>
+  </Stack>
 );

@@ -1,12 +1,13 @@
 // Search from anywhere on the dashboard: players by name or board, for organisers challenges too.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Icon, Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { useDebounced } from '#client/format/use-debounced.ts';
@@ -145,11 +146,12 @@ function SearchDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Modal title={messages.search} onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         ref={form}
-        className={styles.form}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void openFirst();
         }}
@@ -173,8 +175,8 @@ function SearchDialog({ onClose }: { onClose(): void }) {
           }}
           onKeyDown={move}
         />
-      </form>
-      <div id={list} role="listbox" aria-label={messages.results} className={styles.results}>
+      </Stack>
+      <Stack gap={4} id={list} role="listbox" aria-label={messages.results}>
         {results.map(({ path, name, note }, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the arrows and Enter in the field
           <div
@@ -189,7 +191,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
             <span>{note}</span>
           </div>
         ))}
-      </div>
+      </Stack>
       {query.isError ? (
         <Problem>
           {messages.searchFailed} {reasonOf(failureOf(query.error))}

@@ -9,6 +9,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
@@ -290,7 +291,7 @@ function AssetList() {
       {({ assets }) => (
         <>
           <Quiet>{summary(assets)}</Quiet>
-          <ul className={styles.list} aria-label="Assets">
+          <Stack as="ul" gap={10} aria-label="Assets">
             {assets.map((asset) => (
               <AssetCard
                 key={asset.filename}
@@ -298,7 +299,7 @@ function AssetList() {
                 onDelete={() => setDeleting(asset.filename)}
               />
             ))}
-          </ul>
+          </Stack>
           {deleting && <DeleteDialog filename={deleting} onClose={() => setDeleting(null)} />}
         </>
       )}

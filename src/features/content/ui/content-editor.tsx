@@ -5,7 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
+import { Actions, Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
@@ -122,13 +122,13 @@ function TextEditor(props: TextEditorProps) {
   return (
     <div className={styles.editor}>
       {hasMarks && (
-        <div className={styles.buttons} role="toolbar" aria-label={messages.marksLabel}>
+        <Actions gap={12} role="toolbar" aria-label={messages.marksLabel}>
           {MARKS.map((one) => (
             <Button key={one} small disabled={isSaving} onClick={() => mark(one)}>
               {messages.marks[one]}
             </Button>
           ))}
-        </div>
+        </Actions>
       )}
       <TextAreaField
         ref={field}
@@ -143,17 +143,17 @@ function TextEditor(props: TextEditorProps) {
       {isOutdated && (
         <div className={styles.outdated} role="alert">
           <p>{failures.changedMeanwhile().message}. Your text is still here.</p>
-          <div className={styles.buttons}>
+          <Actions gap={12}>
             <Button small disabled={isSaving} onClick={() => draft.save(true)}>
               Overwrite with my version
             </Button>
             <Button small onClick={draft.discard}>
               Discard my version
             </Button>
-          </div>
+          </Actions>
         </div>
       )}
-      <div className={styles.buttons}>
+      <Actions gap={12}>
         <Button
           small
           good
@@ -164,7 +164,7 @@ function TextEditor(props: TextEditorProps) {
         </Button>
         {children}
         {isEdited && <Quiet>Not saved yet</Quiet>}
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { lastPutAwayOf } from '#client/device/storage.ts';
 import { Moment } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -52,14 +53,14 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   return (
     <section ref={section} className={styles.pinned} aria-label={texts.fromOrganisers}>
       <h2>{texts.fromOrganisers}</h2>
-      <ul>
+      <Stack as="ul" gap={10}>
         {pinned.map((item) => (
           <li key={item.seq}>
             <p>{messageOf(item)}</p>
             <Moment at={item.at} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button
         small
         onClick={() => {

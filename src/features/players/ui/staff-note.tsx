@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
@@ -49,14 +50,14 @@ function Form({ player: { id, note = '' }, kept, onType, onClose }: FormProps) {
         }}
       />
       {failure && <p role="alert">{failure}</p>}
-      <div className={styles.ways}>
+      <Actions gap={12}>
         <Button small type="submit" disabled={isSubmitting}>
           {messages.saveNote}
         </Button>
         <Button small onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

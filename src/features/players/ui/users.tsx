@@ -9,7 +9,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { EmptyState, Pager, Quiet } from '#client/components/panel.tsx';
+import { Actions, EmptyState, Pager, Quiet } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable, SortHead } from '#client/components/player-table.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
@@ -207,7 +207,7 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
     failure: messages.exportFailed,
   });
   return (
-    <div className={styles.actions}>
+    <Actions gap={12}>
       <Button small disabled={change.isPending} onClick={() => change.run()}>
         {isDisabled ? 'Enable account' : 'Disable account'}
       </Button>
@@ -220,7 +220,7 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
       {isErasing && (
         <EraseDialog player={player} onErased={onErased} onClose={() => setErasing(false)} />
       )}
-    </div>
+    </Actions>
   );
 }
 

@@ -4,6 +4,7 @@ import { currentOrigin } from '#client/calls/base.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/lazy.tsx';
 import { Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
@@ -36,11 +37,11 @@ export function OwnPrizes() {
   const place = contest?.place ?? '';
   const zone = contest?.timeZone ?? 'UTC';
   return (
-    <section className={styles.own} aria-label={texts.title}>
+    <Stack as="section" gap={10} aria-label={texts.title}>
       {due.length > 0 && (
         <div className={styles.due}>
           <h2>{texts.collect}</h2>
-          <ul>
+          <Stack as="ul" gap={10}>
             {due.map((prize) => (
               <li key={idOf(prize)} className={styles.won}>
                 {prize.picture && <img src={prize.picture} alt="" />}
@@ -54,7 +55,7 @@ export function OwnPrizes() {
                 </div>
               </li>
             ))}
-          </ul>
+          </Stack>
           <div className={styles.code}>
             <div className={styles.qr}>
               <TextQrCode text={checkUrl(currentOrigin(), data.boardId)} label={data.boardId} />
@@ -66,6 +67,6 @@ export function OwnPrizes() {
       {others.map((prize) => (
         <Quiet key={idOf(prize)}>{texts[endOf(prize)](prize.name)}</Quiet>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
@@ -63,7 +64,7 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
   return (
     <div className={styles.panel}>
       {won.length === 0 && <Quiet>{staffTexts.nothingWon}</Quiet>}
-      <ul>
+      <Stack as="ul" gap={10}>
         {won.map(({ prize, winner }) => (
           <li key={`${prize.id} ${winner.claimId ?? ''}`} className={styles[winner.state]}>
             <div>
@@ -87,7 +88,7 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {byHand.length > 0 && (
         <>
           <Quiet>{staffTexts.alsoByHand}</Quiet>

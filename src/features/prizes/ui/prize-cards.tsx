@@ -1,5 +1,6 @@
 // What can be won, by which rule, and how many are left.
 import { trpc } from '#client/calls/trpc.ts';
+import { Stack } from '#client/components/stack.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
 import type { PublicPrize, Rule } from '../contract.ts';
@@ -33,9 +34,9 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
   const ruleText = useRuleText();
   if (prizes.length === 0) return null;
   return (
-    <section className={styles.prizes} {...(Heading && { 'aria-label': texts.title })}>
+    <Stack as="section" gap={10} {...(Heading && { 'aria-label': texts.title })}>
       {Heading && <Heading>{texts.title}</Heading>}
-      <ul>
+      <Stack as="ul" gap={10}>
         {prizes.map(({ name, number, open, rule, picture }) => (
           <li key={name} className={styles.card}>
             {picture && <img src={picture} alt="" loading="lazy" />}
@@ -47,8 +48,8 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
             </div>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

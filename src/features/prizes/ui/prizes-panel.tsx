@@ -8,6 +8,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
@@ -301,7 +302,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
         {staffTexts.rules[ruleNameOf(rule)]} · {staffTexts.handedOut(number - left, number)}
       </Quiet>
       {winners.length === 0 && <Quiet>{staffTexts.nobody}</Quiet>}
-      <ul>
+      <Stack as="ul" gap={10}>
         {winners.map((winner) => (
           <li key={`${winner.boardId} ${winner.claimId ?? ''}`} className={styles[winner.state]}>
             <div>
@@ -335,7 +336,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </article>
   );
 }

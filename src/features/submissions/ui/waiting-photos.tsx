@@ -66,7 +66,7 @@ export function QueuedState(props: QueuedStateProps) {
     return textOf({ photo, pause, hasSignal });
   };
   return (
-    <div className={squareStyles.queued}>
+    <Stack gap={12}>
       <p role="status" className={failure === null || isTooLate ? undefined : squareStyles.failure}>
         {text()}
       </p>
@@ -99,7 +99,7 @@ export function QueuedState(props: QueuedStateProps) {
           {failure === null ? texts.cancel : texts.discard}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   );
 }
 

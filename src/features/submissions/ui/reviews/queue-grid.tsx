@@ -1,5 +1,4 @@
 // The queue as cards, oldest first or grouped by challenge, for comparing similar photos.
-
 import { Button } from '#client/components/button.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { Key, VisuallyHidden } from '#client/components/text.tsx';
