@@ -88,9 +88,12 @@ export const tablePath = (
 export const drawPath = (id: string): string =>
   screens.draw.replace(':drawId', encodeURIComponent(id));
 
+/** A tab of the dashboard; `open` says what it shows. */
+export const tabPath = (tab: string, open: Readonly<Record<string, string>> = {}): string =>
+  `${screens.adminDashboard}?${new URLSearchParams({ tab, ...open })}`;
+
 /** A player's details in the Users tab. */
-export const playerFilePath = (id: string): string =>
-  `${screens.adminDashboard}?${new URLSearchParams({ tab: 'users', player: id })}`;
+export const playerFilePath = (id: string): string => tabPath('users', { player: id });
 
 /** URL in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkUrl = (origin: string, boardId: string): string =>
@@ -158,7 +161,7 @@ export const instagramRedirectUri = (origin: string): string =>
 
 /** Path of the Instagram tab, with the result of connecting. */
 export const instagramTabPath = (outcome: string): string =>
-  `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
+  BASE_PATH + tabPath('instagram', { connect: outcome });
 
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;
 

@@ -11,6 +11,7 @@ import {
   INSTAGRAM_CONNECT,
   instagramTabPath,
   screens,
+  tabPath,
 } from '#shared/paths.ts';
 import { callbackQuery, pictureParams } from './contract.ts';
 import type { ConnectionService } from './service/connection.ts';
@@ -26,11 +27,9 @@ const isBrowser = ({ headers }: FastifyRequest): boolean =>
 
 const addressOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-const tabPath = `${BASE_PATH}${screens.adminDashboard}?tab=instagram`;
-
 const refusalPage = (text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Swag &amp; Seek</title>
-<body><p>${text}</p><p><a href="${tabPath}">Back to the dashboard</a></p></body></html>`;
+<body><p>${text}</p><p><a href="${BASE_PATH + tabPath('instagram')}">Back to the dashboard</a></p></body></html>`;
 
 /** Sends browsers a page with a link back; other clients get the usual JSON error. */
 function refuse({ cause, request, reply }: Refusal) {

@@ -15,7 +15,7 @@ import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
 import { meaningOfTyped } from '#features/players/rules/table-text.ts';
-import { playerFilePath, screens } from '#shared/paths.ts';
+import { playerFilePath, tabPath } from '#shared/paths.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { foldText } from '#shared/text/text.ts';
 import { messages } from './messages.ts';
@@ -74,15 +74,11 @@ async function findChallenges(utils: ApiUtils, text: string): Promise<readonly R
     .filter(({ title }) => wanted !== '' && foldText(title).includes(wanted))
     .slice(0, SHOWN_MAX)
     .map(({ id, title, category }) => ({
-      path: `${screens.adminDashboard}?${new URLSearchParams({ tab: 'content', challenge: id })}`,
+      path: tabPath('content', { challenge: id }),
       name: title,
       note: messages.challenge(category),
     }));
 }
-
-/** Opens a player at the fan table, where boards are handed in. */
-const tablePlayerPath = (id: string): string =>
-  `${screens.adminDashboard}?${new URLSearchParams({ tab: 'table', player: id })}`;
 
 const find =
   (utils: ApiUtils, text: string, isOrganiser: boolean) => async (): Promise<readonly Result[]> => {
@@ -91,7 +87,7 @@ const find =
       isOrganiser ? findChallenges(utils, text) : [],
     ]);
     const found = players.slice(0, SHOWN_MAX).map((player) => ({
-      path: isOrganiser ? playerFilePath(player.id) : tablePlayerPath(player.id),
+      path: isOrganiser ? playerFilePath(player.id) : tabPath('table', { player: player.id }),
       name: fullNameOf(player),
       note: player.boardId ?? messages.noBoard,
     }));

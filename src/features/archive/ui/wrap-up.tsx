@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, DescriptionList, Problem, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
-import { API_PATH, apiRoutes, exportPath, screens } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, exportPath, tabPath } from '#shared/paths.ts';
 import { numberText } from '#shared/text/words.ts';
 import {
   type ChallengeLine,
@@ -246,7 +246,7 @@ function useChecklistOnceDone({ phase, archive }: Partial<StartAnewState> = {}) 
     if (!isDone) return;
     // All cached data is from the previous contest.
     void utils.invalidate();
-    goTo(`${screens.adminDashboard}?tab=overview`);
+    goTo(tabPath('overview'));
   }, [isDone, utils, goTo]);
   return setBegun;
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { CheckField } from '#client/forms/field.tsx';
-import { screens } from '#shared/paths.ts';
+import { screens, tabPath } from '#shared/paths.ts';
 import type { ChecklistLine } from '../contract.ts';
 import { checklistMessages as texts } from '../messages.ts';
 import styles from './checklist.module.css';
@@ -18,7 +18,7 @@ function Name({ line: { name, place } }: { line: ChecklistLine }) {
   const label = texts.names[name];
   if (place === 'health') return <a href="#system-health">{label}</a>;
   if (place === 'join') return <a href="#join">{label}</a>;
-  const path = place === 'poster' ? screens.poster : `${screens.adminDashboard}?tab=${place}`;
+  const path = place === 'poster' ? screens.poster : tabPath(place);
   return <Link href={path}>{label}</Link>;
 }
 

@@ -21,7 +21,7 @@ import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { handInNow } from '#shared/contest.ts';
-import { screens } from '#shared/paths.ts';
+import { screens, tabPath } from '#shared/paths.ts';
 import { numberText } from '#shared/text/words.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { checklistMessages, printingMessages, overviewMessages as texts } from '../messages.ts';
@@ -41,8 +41,6 @@ const LINES = { few: 10, all: 100 } as const;
 
 /** The section of the Overview about the laptop. */
 const HEALTH_ID = 'system-health';
-
-const tabPath = (tab: string): string => `${screens.adminDashboard}?tab=${tab}`;
 
 function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }) {
   if (kind === 'printing') {

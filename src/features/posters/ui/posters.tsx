@@ -13,7 +13,7 @@ import { QrCode } from '#client/components/qr-code.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
-import { screens } from '#shared/paths.ts';
+import { screens, tabPath } from '#shared/paths.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, textIn } from '#shared/text/language.ts';
 import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -112,7 +112,7 @@ const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
     <title>{`${title} · Swag & Seek`}</title>
     <div className={styles.bar}>
       <div className={styles.buttons}>
-        <ButtonLink small href={`${screens.adminDashboard}?tab=overview`}>
+        <ButtonLink small href={tabPath('overview')}>
           {messages.back}
         </ButtonLink>
         <Button small primary onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { useContest } from '#client/live/contest.ts';
-import { screens } from '#shared/paths.ts';
+import { tabPath } from '#shared/paths.ts';
 import type { Prize } from '../contract.ts';
 import { staffTexts } from '../messages.staff.ts';
 import styles from './staff.module.css';
@@ -53,7 +53,7 @@ export function PrizeListScreen() {
     <main className={styles.paper}>
       <title>{`${texts.title} · Swag & Seek`}</title>
       <div className={styles.tools}>
-        <ButtonLink small href={`${screens.adminDashboard}?tab=winners`}>
+        <ButtonLink small href={tabPath('winners')}>
           Back
         </ButtonLink>
         <Button small primary onClick={() => window.print()}>

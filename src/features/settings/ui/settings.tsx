@@ -5,7 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { CheckField, Options, SelectField } from '#client/forms/field.tsx';
-import { assetUrl, screens } from '#shared/paths.ts';
+import { assetUrl, tabPath } from '#shared/paths.ts';
 import { counted } from '#shared/text/words.ts';
 import {
   SPONSOR_PLACES,
@@ -104,7 +104,7 @@ function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
         <>
           <Quiet>{texts.noPictures}</Quiet>
           <Actions>
-            <ButtonLink small href={`${screens.adminDashboard}?tab=assets`}>
+            <ButtonLink small href={tabPath('assets')}>
               {texts.toAssets}
             </ButtonLink>
           </Actions>
