@@ -216,6 +216,13 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       }
       return send(field)(value, isWanted);
     };
+  const fields = { ...contestFields, ...eventFields };
+  const textOf = (field: 'name' | 'place' | 'timeZone' | 'supportEmail') => ({
+    label: texts[field],
+    stored: values[field],
+    parse: parseBy(fields[field]),
+    send: send(field),
+  });
   const moments = [
     ['opensAt', texts.opens],
     ['closesAt', texts.closes],
@@ -225,28 +232,12 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
     <Card title={texts.title}>
       <Quiet>{texts.note}</Quiet>
       <div className={styles.fields}>
+        <DraftField {...textOf('name')} maxLength={CONTEST_NAME_MAX} />
+        <DraftField {...textOf('place')} hint={texts.placeHint} maxLength={PLACE_MAX} />
         <DraftField
-          label={texts.name}
-          maxLength={CONTEST_NAME_MAX}
-          stored={values.name}
-          parse={parseBy(contestFields.name)}
-          send={send('name')}
-        />
-        <DraftField
-          label={texts.place}
-          hint={texts.placeHint}
-          maxLength={PLACE_MAX}
-          stored={values.place}
-          parse={parseBy(contestFields.place)}
-          send={send('place')}
-        />
-        <DraftField
-          label={texts.timeZone}
+          {...textOf('timeZone')}
           hint={texts.timeZoneHint}
           input={{ list: ZONES_ID, autoComplete: 'off', spellCheck: false }}
-          stored={zone}
-          parse={parseBy(eventFields.timeZone)}
-          send={send('timeZone')}
         />
         {zoneNames}
         {moments.map(([field, label]) => (
@@ -269,13 +260,10 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           send={send('venueLocation')}
         />
         <DraftField
-          label={texts.supportEmail}
+          {...textOf('supportEmail')}
           hint={texts.supportEmailHint}
           type="email"
           maxLength={EMAIL_MAX}
-          stored={values.supportEmail}
-          parse={parseBy(eventFields.supportEmail)}
-          send={send('supportEmail')}
         />
         <DraftField
           label={texts.wifiName}
