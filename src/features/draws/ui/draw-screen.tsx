@@ -5,7 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
-import { DescriptionList } from '#client/components/panel.tsx';
+import { DescriptionList, Quiet } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { sha256 } from '#shared/sha256.ts';
@@ -138,7 +138,7 @@ export function DrawScreen({ id }: { id: string }) {
     <main className={styles.page}>
       <header className={styles.top}>
         <Wordmark />
-        <p>{texts.heading}</p>
+        <Quiet>{texts.heading}</Quiet>
       </header>
       <QueryBoundary query={query} failure={texts.loadFailed} notFound={texts.notFound}>
         {(draw) => <Draw draw={draw} />}

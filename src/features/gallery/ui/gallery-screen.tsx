@@ -106,7 +106,7 @@ function HeartsLine({ hearts }: { hearts: Hearts }) {
   const { state, given, most, canGive } = hearts;
   if (state === 'open') {
     const left = Math.max(0, most - given.size);
-    return <p role="status">{canGive ? texts.heartsLeft(left, most) : texts.whoGives}</p>;
+    return <Quiet role="status">{canGive ? texts.heartsLeft(left, most) : texts.whoGives}</Quiet>;
   }
   if (state === 'revealed') {
     return (
@@ -117,7 +117,7 @@ function HeartsLine({ hearts }: { hearts: Hearts }) {
       </p>
     );
   }
-  return given.size > 0 ? <p>{texts.closed}</p> : null;
+  return given.size > 0 ? <Quiet>{texts.closed}</Quiet> : null;
 }
 
 interface SquareChoiceProps {

@@ -1,5 +1,6 @@
 // What can be won, by which rule, and how many are left.
 import { trpc } from '#client/calls/trpc.ts';
+import { Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
@@ -42,9 +43,9 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
             {picture && <img src={picture} alt="" loading="lazy" />}
             <div>
               <strong>{name}</strong>
-              <p>
+              <Quiet>
                 {ruleText(rule, number)} {open === 0 ? texts.gone : texts.left(open, number)}
-              </p>
+              </Quiet>
             </div>
           </li>
         ))}
