@@ -243,6 +243,14 @@ describe('a report', () => {
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
   });
 
+  test('can be settled once who reported it was erased', async () => {
+    const id = await found(0);
+    await noor.call.submissions.report({ id });
+    await rosa.players.erase({ id: noor.user.id });
+    await rosa.submissions.dismissReports({ id });
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
+  });
+
   test('comes back with the new words once the first was settled', async () => {
     const id = await found(0);
     await noor.call.submissions.report({ id, reason: 'This is my sister' });
