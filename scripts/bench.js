@@ -1,10 +1,8 @@
 // npm run bench -- pdf: measures against a baseline in the same run. Figures that depend on the machine are ratios.
 // Without a name it runs every bench.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { runBench } from './bench/bench-process.js';
-import { keepRun, readRuns } from './bench/runs.js';
-import { tableOf } from './bench/table.js';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { fail, log, root } from './setup/commands.js';
@@ -13,81 +11,70 @@ import { answerHelp } from './setup/help.js';
 
 answerHelp('bench');
 
-const folder = path.join(root, 'scripts', 'bench');
 const known = fs
-  .readdirSync(folder)
+  .readdirSync(path.join(root, 'scripts', 'bench'))
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''));
-const args = process.argv.slice(2);
-
-const minutes = (seconds) => `${Math.max(1, Math.round(seconds / 60))} min`;
-
-/** The head comment of a bench, shown by --help. */
-function purposeOf(name) {
-  const lines = fs.readFileSync(path.join(folder, `${name}.bench.ts`), 'utf8').split('\n');
-  const head = lines.slice(
-    0,
-    lines.findIndex((line) => !line.startsWith('//')),
-  );
-  const text = head.map((line) => line.slice(3)).join(' ');
-  return text.replace(`npm run bench -- ${name}: `, '');
-}
-
-function help() {
-  const runs = readRuns();
-  const lines = known.map((name) => {
-    const took = runs[name] ? ` [${minutes(runs[name].seconds)} in the last run]` : '';
-    return `${name.padEnd(12)}${purposeOf(name)}${took}`;
-  });
-  process.stdout.write(
-    `npm run bench [-- NAME …]   without a name all, which takes about two and a half hours, one of them "hour".
-It ends with a table of what was measured and promised, and with 1 when a promise is broken. The figures stay in
-.build/bench.json. BENCH_… variables take smaller sizes, named at the top of each bench.
-
-${lines.join('\n')}\n`,
-  );
-  process.exit(0);
-}
-
-/** @returns the run, even of a bench that ended before it could write one */
-async function run(name) {
-  log(name);
-  keepRun(name, undefined);
-  const start = Date.now();
-  await runBench(name);
-  const kept = readRuns()[name];
-  if (kept) return kept;
-  const seconds = Math.round((Date.now() - start) / 1_000);
-  const at = new Date().toISOString();
-  const lost = {
-    at,
-    node: process.version,
-    seconds,
-    figures: [],
-    notes: [],
-    crash: 'it was ended',
-  };
-  keepRun(name, lost);
-  return lost;
-}
-
-if (args.includes('--help')) help();
-const unknown = args.filter((name) => !known.includes(name));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   fail(`There is no bench ${unknown.join(', ')}; there is ${known.join(', ')}.`);
+
+/** Windows has no process groups. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+/**
+ * Runs a bench in a process group of its own, and ends the group with it: a server left behind would take the cores of the next
+ * bench.
+ * @returns whether it finished and kept its promises
+ */
+function run(name) {
+  log(name);
+  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+  const child = spawn(process.execPath, [tsx, `scripts/bench/${name}.bench.ts`], {
+    cwd: root,
+    stdio: 'inherit',
+    detached: HAS_GROUPS,
+  });
+  const end = (signal) => {
+    try {
+      process.kill(HAS_GROUPS ? -child.pid : child.pid, signal);
+    } catch {
+      // All of it has exited.
+    }
+  };
+  const interrupt = () => end('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      end('SIGKILL');
+      if (signal !== null) process.exit(1);
+      for (const name of ['SIGINT', 'SIGTERM']) process.off(name, interrupt);
+      resolve(code === 0);
+    });
+  });
+}
 
 await ensureDependencies();
 if (!(await ensureBrowser()))
   fail('The benches need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 await ensureBuild();
-const runs = [];
-for (const name of args.length > 0 ? args : known) runs.push([name, await run(name)]);
+const file = path.join(root, '.build', 'bench.json');
+fs.rmSync(file, { force: true });
+const broken = [];
+for (const name of asked.length > 0 ? asked : known) if (!(await run(name))) broken.push(name);
 
-const figures = runs.flatMap(([, { figures }]) => figures);
-const broken = figures.filter(({ kept }) => !kept).length;
-const crashed = runs.filter(([, { crash }]) => crash !== null).length;
-const took = runs.reduce((sum, [, { seconds }]) => sum + seconds, 0);
-process.stdout.write(
-  `\n${tableOf(runs)}\n\n${figures.length - broken} of ${figures.length} figures as promised; not finished: ${crashed}; ${minutes(took)}\n`,
-);
-process.exit(broken + crashed > 0 ? 1 : 0);
+const figures = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+const rows = figures.map(({ bench, what, measured, promised, kept }) => [
+  bench,
+  what,
+  measured,
+  promised,
+  kept ? 'kept' : 'BROKEN',
+]);
+const table = [['bench', 'what', 'measured', 'promised', ''], ...rows];
+const widths = table[0].map((_, at) => Math.max(...table.map((row) => row[at].length)));
+for (const row of table)
+  process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at])).join('  ')}\n`);
+if (broken.length > 0)
+  fail(`A promise was broken, or the bench did not finish: ${broken.join(', ')}.`);

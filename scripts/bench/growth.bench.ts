@@ -1,23 +1,18 @@
 // npm run bench -- growth: frequent calls with twenty times the players, without HTTP.
 import path from 'node:path';
-import { openDatabase } from '#db/client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { multiply } from './crowd/multiply.ts';
 import { seed } from './crowd/seed.ts';
-import { sizeOf } from './crowd/size.ts';
-import { conclude, median, note, promise, ratios, timed } from './report.ts';
+import { conclude, median, note, promise, ratios, sizeOf, timed } from './report.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 1_000);
 /** Photos per player, of which four in five are approved. */
 const FOUND = sizeOf('FOUND', 13);
 const ROUNDS = sizeOf('ROUNDS', 300);
-const STEPS = [1, 20];
+const TIMES = 20;
 const PENDING = 400;
-const RANKING_MAX = 2;
 const GROWTH_MAX = 1.5;
-/** They count all photos with each call, instead of in triggers that every photo would have to wait for: no promise. */
-const COUNTED = ['figures', 'overview'];
 /** Parts of a measurement; their medians show the spread. */
 const PARTS = 5;
 
@@ -25,17 +20,6 @@ const PARTS = 5;
 const PASSWORD = 'seek-and-find';
 
 const file = path.join(temporaryFolder(), 'growing.sqlite');
-
-/** Approves everybody's first photos and gives all players the same password. */
-async function prepare(app: TestApp): Promise<void> {
-  const { token } = await app.register({ email: 'template@example.org', password: PASSWORD });
-  const hash = app.raw
-    .prepare("SELECT password_hash FROM players WHERE email = 'template@example.org'")
-    .pluck()
-    .get();
-  app.raw.prepare('UPDATE players SET password_hash = ?').run(hash);
-  await (await app.as(token)).boards.mine();
-}
 
 /** Milliseconds per call, the median of each part; the first quarter warms up. */
 async function measure(call: (i: number) => Promise<unknown>, rounds: number): Promise<number[]> {
@@ -67,53 +51,46 @@ async function measureAll(app: TestApp): Promise<Record<string, number[]>> {
       (i) => admin.submissions.review({ id: of(pending, i), action: 'approve' }),
       undecided,
     ),
-    figures: await measure(() => admin.submissions.stats(), ROUNDS),
-    overview: await measure(() => admin.operations.overview(), ROUNDS),
-    'ranking, first page': await measure(() => admin.players.list({}), ROUNDS),
   };
   for (let i = 0; i < undecided; i++) await admin.submissions.undo({ id: of(pending, i) });
   return figures;
 }
 
+const TEMPLATE = { email: 'template@example.org', password: PASSWORD };
+
 const first = await testApp({ file });
+await first.register(TEMPLATE);
 first.close();
 note(`seeding ${PLAYERS} players with ${FOUND} photos each`);
 await seed(file, { players: PLAYERS, photos: PLAYERS * FOUND });
-const prepared = await testApp({ file });
-await prepare(prepared);
-prepared.close();
 
-const sizes: Record<string, number[]>[] = [];
-let size = 1;
-for (const times of STEPS) {
-  multiply(file, size, times);
-  size = times;
-  const { raw, close } = openDatabase(file);
-  const count = (sql: string) => raw.prepare(sql).pluck().get();
-  note(
-    `${count('SELECT count(*) FROM players')} players, ${count("SELECT count(*) FROM submissions WHERE status = 'approved'")} found squares`,
-  );
-  close();
+async function measureFile(): Promise<Record<string, number[]>> {
   const app = await testApp({ file });
-  // Uncompiled code would make the smallest contest slow and hide all growth; a log that still grows on disk makes
+  app.raw
+    .prepare(
+      'UPDATE players SET password_hash = (SELECT password_hash FROM players WHERE email = ?)',
+    )
+    .run(TEMPLATE.email);
+  const players = app.raw.prepare('SELECT count(*) FROM players').pluck().get();
+  note(`measuring ${players} players`);
+  // Uncompiled code would make the smaller contest slow and hide all growth; a log that still grows on disk makes
   // commits slower than one being overwritten.
   await measureAll(app);
-  sizes.push(await measureAll(app));
+  const figures = await measureAll(app);
   app.close();
+  return figures;
 }
-for (const name of Object.keys(sizes[0] ?? {})) {
-  const [small = [], ...larger] = sizes.map((figures) => figures[name] ?? []);
-  note(`${name}: ${[small, ...larger].map((times) => median(times).toFixed(3)).join(', ')} ms`);
-  if (COUNTED.includes(name)) continue;
-  // The slowest size counts, even if it is the middle one.
-  const [worst = []] = larger
-    .map((times) => ratios(times, small))
-    .sort((a, b) => median(b) - median(a));
+
+const small = await measureFile();
+multiply(file, TIMES);
+for (const [name, times] of Object.entries(await measureFile())) {
+  const before = small[name] ?? [];
+  note(`${name}: ${[before, times].map((all) => median(all).toFixed(3)).join(', ')} ms`);
   promise({
-    what: `${name}, up to ${STEPS.at(-1)} times the players`,
+    what: `${name}, with ${TIMES} times the players`,
     unit: '×',
-    samples: worst,
-    atMost: name.startsWith('ranking') ? RANKING_MAX : GROWTH_MAX,
+    samples: ratios(times, before),
+    atMost: GROWTH_MAX,
   });
 }
 conclude();

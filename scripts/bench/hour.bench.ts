@@ -1,23 +1,20 @@
-// npm run bench -- hour: the server's memory and event loop delay through an hour at a full contest's pace.
+// npm run bench -- hour: the server's memory through an hour at a full contest's pace. Needs Linux.
+import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
-import { residentKb } from './crowd/process-figures.ts';
 import { seededFile } from './crowd/seed.ts';
-import { sizeOf } from './crowd/size.ts';
+import { openSessions } from './crowd/sessions.ts';
 import { connectAll } from './crowd/sockets.ts';
 import { phonePhoto } from './photos/intake.ts';
-import { conclude, median, note, promise } from './report.ts';
-import { openSessions } from './requests/sessions.ts';
+import { conclude, median, note, promise, sizeOf } from './report.ts';
 
 const MINUTES = sizeOf('MINUTES', 60);
 const PLAYERS = sizeOf('PLAYERS', 1_000);
 const SOCKETS = sizeOf('SOCKETS', 300);
 const RESIDENT_MAX_MB = 300;
 const GROWTH_MAX = 1.1;
-const REST_SECONDS = sizeOf('REST_SECONDS', 60);
 /** Seconds between two of a kind. */
 const PACE = {
   photo: 4,
@@ -38,8 +35,7 @@ const tokenOf = (i: number) => tokens[i % tokens.length] as string;
 const pictures: Buffer[] = [];
 for (let i = 0; i < PICTURES; i++) pictures.push(await phonePhoto(i));
 
-const loopDelay = createLoopDelay();
-const contest = await startContest({ databaseFile, env: loopDelay.env, canPrint: false });
+const contest = await startContest({ databaseFile, canPrint: false });
 const { call, origin, send, signInAdmin } = callsOf(contest);
 let admin = await signInAdmin();
 await call('PUT', '/admin/settings', admin, {
@@ -65,8 +61,8 @@ async function every(seconds: number, work: (i: number) => unknown): Promise<voi
   }
 }
 
-const figures: { readonly at: number; readonly mb: number }[] = [];
-await loopDelay.take(contest);
+/** Resident memory in MB. */
+const memory: number[] = [];
 await Promise.all([
   every(PACE.photo, async (i) => {
     // No player sends two, as long as there are more players than photos.
@@ -91,37 +87,25 @@ await Promise.all([
     await (await fetch(`${origin}${API_PATH}/admin/export/submissions`, { headers })).arrayBuffer();
   }),
   every(PACE.figure, () => {
-    figures.push({ at: performance.now() - start, mb: residentKb(contest) / 1024 });
+    const status = fs.readFileSync(`/proc/${contest.child.pid}/status`, 'utf8');
+    memory.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   }),
 ]);
-const loop = await loopDelay.take(contest);
-await wait(REST_SECONDS * 1_000);
-const restedMb = residentKb(contest) / 1024;
 for (const socket of sockets) socket.disconnect();
+await contest.stop();
 
-/** In MB, for the minutes between two shares of the time. */
-const memoryBetween = (from: number, until: number): number[] => {
-  const length = end - start;
-  const some = figures.filter(({ at }) => at >= from * length && at <= until * length);
-  return some.map(({ mb }) => mb);
-};
-const early = memoryBetween(1 / 12, 1 / 6);
-const late = memoryBetween(11 / 12, 1);
+/** The part of the memory between two shares of the time. */
+const between = (from: number, until: number) =>
+  memory.slice(Math.floor(from * memory.length), Math.ceil(until * memory.length));
+const early = median(between(1 / 12, 1 / 6));
+const late = between(11 / 12, 1);
 note(`${Math.ceil((MINUTES * 60) / PACE.photo)} photos of 2 MB in ${MINUTES} minutes`);
-for (let tenth = 0; tenth < 10; tenth++) {
-  const from = tenth / 10;
-  const mb = median(memoryBetween(from, from + 0.1));
-  note(`from ${Math.round(from * MINUTES)} min: ${mb.toFixed(0)} MB`);
-}
-note(`most at once ${Math.max(...figures.map(({ mb }) => mb)).toFixed(0)} MB`);
-note(`${REST_SECONDS} s after the end, everybody connected: ${restedMb.toFixed(0)} MB`);
+note(`at most ${Math.max(...memory).toFixed(0)} MB`);
 promise({ what: 'memory at the end', unit: 'MB', samples: late, atMost: RESIDENT_MAX_MB });
 promise({
   what: 'memory at the end, to that of the first minutes',
   unit: '×',
-  figure: median(late) / median(early),
+  samples: late.map((mb) => mb / early),
   atMost: GROWTH_MAX,
 });
-promiseLoopDelay([loop], `${MINUTES} minutes at a contest's pace`);
-await contest.stop();
 conclude();

@@ -6,8 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { ensureOnDemand } from '../setup/on-demand.js';
-import { sizeOf } from './crowd/size.ts';
-import { conclude, median, note, promise } from './report.ts';
+import { conclude, median, note, promise, sizeOf } from './report.ts';
 
 /** Runs per screen; the median counts. */
 const RUNS = sizeOf('RUNS', 3);

@@ -1,14 +1,12 @@
 // npm run bench -- pdf: the cost of a printed board, against bare Puppeteer printing the same HTML on reused pages.
-import { sizeOf } from './crowd/size.ts';
 import { benchAtOnce } from './pdf/at-once.ts';
 import { openBarePages } from './pdf/bare-pages.ts';
 import { benchBusyLaptop } from './pdf/busy-laptop.ts';
 import { openPrintContest, type Player } from './pdf/print-contest.ts';
-import { conclude, median, note, promise, ratios, timed } from './report.ts';
+import { conclude, median, note, promise, ratios, sizeOf, timed } from './report.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
 const PRINT_MAX = 1.2;
-const REPEATED_MAX_MS = 5;
 
 const contest = await openPrintContest();
 const { download, htmlOf } = contest;
@@ -26,9 +24,6 @@ for (const [i, player] of players.entries()) {
 }
 await bare.close();
 
-const repeated: number[] = [];
-for (const player of players) repeated.push(await timed(() => download(player)));
-
 note(
   `floor ${median(floor).toFixed(1)} ms, ours ${median(ours).toFixed(1)} ms, medians of ${ROUNDS}`,
 );
@@ -38,7 +33,6 @@ promise({
   samples: ratios(ours, floor),
   atMost: PRINT_MAX,
 });
-promise({ what: 'repeated download', unit: 'ms', samples: repeated, atMost: REPEATED_MAX_MS });
 await benchAtOnce(contest, warmUp);
 await benchBusyLaptop(contest);
 await contest.stop();

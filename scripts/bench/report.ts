@@ -1,8 +1,7 @@
-// Statistics and output of the benches: medians, spread, ratios, promises. `scripts/bench.js` prints the table.
+// Statistics of the benches, and what they measured against what is promised. `scripts/bench.js` prints the table.
+import fs from 'node:fs';
 import path from 'node:path';
-import type { Figure, Limit } from './runs.js';
-import { keepRun } from './runs.js';
-import { figureText, keptText, limitText, spreadText } from './table.js';
+import { rootFolder } from '#server/process/env.ts';
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,7 +10,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value below which the given share of `values` lies. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -27,92 +26,73 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export const ratios = (ours: readonly number[], floor: readonly number[]): number[] =>
   ours.map((value, round) => value / (floor[round] ?? Number.NaN));
 
-interface Named {
+/** A size of a bench, smaller when only checking that it runs: BENCH_PHOTOS=20 npm run bench -- scrolling */
+export const sizeOf = (name: string, standard: number): number =>
+  Number(process.env[`BENCH_${name}`] ?? standard);
+
+interface Promised {
   readonly what: string;
   /** E.g. `ms`. None if not given. */
   readonly unit?: string;
+  readonly samples: readonly number[];
+  /** Which quantile counts: 0.95 is the value below which 95 % of the samples lie. The median if not given. */
+  readonly share?: number;
+  /** With neither limit it is only for comparison. */
+  readonly atMost?: number;
+  readonly atLeast?: number;
 }
 
-type Measured =
-  | { readonly figure: number }
-  | {
-      readonly samples: readonly number[];
-      /** Which quantile counts: 0.95 is the value below which 95 % of the samples lie. The median if not given. */
-      readonly share?: number;
-    };
+interface Figure {
+  readonly bench: string;
+  readonly what: string;
+  readonly figure: number;
+  readonly measured: string;
+  readonly promised: string;
+  readonly kept: boolean;
+}
 
+const bench = path.basename(process.argv[1] ?? '', '.bench.ts');
 const figures: Figure[] = [];
-const notes: string[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** NaN, for example a ratio without samples, meets no limit. */
-const isWithin = (figure: number, { atMost, atLeast }: Limit): boolean =>
-  (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast);
+export const note = (text: string) => say(`        ${text}`);
 
-function measure(measured: Measured): Pick<Figure, 'figure' | 'share' | 'spread' | 'samples'> {
-  if ('figure' in measured) {
-    const { figure } = measured;
-    return { figure, share: 0.5, spread: null, samples: 1 };
-  }
-  const { samples, share = 0.5 } = measured;
-  return {
-    figure: share === 0.5 ? median(samples) : quantile(samples, share),
-    share,
-    spread: samples.length > 1 ? [quantile(samples, 0), quantile(samples, 1)] : null,
-    samples: samples.length,
-  };
-}
+/** Three digits are enough for a figure that differs from run to run. */
+const shown = (value: number): string =>
+  Math.abs(value) >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toPrecision(3);
 
-/** Records a figure and whether it is within its limit; without a limit it is only for comparison. */
+const withUnit = (text: string, unit: string): string => `${text} ${unit}`.trim();
+
+/** Records a figure and whether it is within its limit. NaN, for example a ratio without samples, is within none. */
 export function promise({
   what,
   unit = '',
+  samples,
+  share = 0.5,
   atMost,
   atLeast,
-  ...measured
-}: Named & Measured & Limit): void {
-  const limit = { atMost, atLeast };
-  const values = measure(measured);
-  const figure = { what, unit, ...values, limit, kept: isWithin(values.figure, limit) };
-  figures.push(figure);
-  const spread = spreadText(figure);
-  say(
-    `${keptText(figure.kept).padEnd(6)}  ${what}: ${figureText(figure)}${spread && ` (${spread})`}, ${limitText(figure)}`,
-  );
+}: Promised): void {
+  const figure = share === 0.5 ? median(samples) : quantile(samples, share);
+  const spread = [quantile(samples, 0), quantile(samples, 1)].map(shown).join('–');
+  const measured = `${withUnit(shown(figure), unit)} (${samples.length > 1 ? `${spread} of ` : ''}${samples.length})`;
+  const limits = [
+    ...(atMost === undefined ? [] : [withUnit(`at most ${atMost}`, unit)]),
+    ...(atLeast === undefined ? [] : [withUnit(`at least ${atLeast}`, unit)]),
+  ];
+  const promised = limits.join(', ') || 'for comparison';
+  const kept =
+    (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast);
+  figures.push({ bench, what, figure, measured, promised, kept });
+  say(`${kept ? 'kept  ' : 'BROKEN'}  ${what}: ${measured}, ${promised}`);
 }
 
-export function note(text: string): void {
-  notes.push(text);
-  say(`        ${text}`);
-}
+// Otherwise Ctrl-C would leave the temporary files behind, one of which may be gigabytes in size.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const program = process.argv[1] ?? '';
-const SUFFIX = '.bench.ts';
-let crash: string | null = 'it ended by itself';
-
-// Processes started by a bench also load this file.
-if (program.endsWith(SUFFIX)) {
-  process.on('uncaughtExceptionMonitor', (cause) => {
-    crash = cause.message.split('\n')[0] ?? '';
-  });
-  // Otherwise Ctrl-C would leave the temporary files behind, one of which may be gigabytes in size.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      crash = `it was ended by ${signal}`;
-      process.exit(1);
-    });
-  }
-  // Figures taken before a crash are worth keeping.
-  process.once('exit', () => {
-    const seconds = Math.round(performance.now() / 1_000);
-    const at = new Date().toISOString();
-    const name = path.basename(program, SUFFIX);
-    keepRun(name, { at, node: process.version, seconds, figures, notes, crash });
-  });
-}
-
-/** Ends the bench, with 1 if a promise was broken. */
+/** Adds the figures to `.build/bench.json`, and ends the bench: with 1 if a promise was broken. */
 export function conclude(): never {
-  crash = null;
+  const file = path.join(rootFolder, '.build', 'bench.json');
+  const earlier: Figure[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+  fs.writeFileSync(file, `${JSON.stringify([...earlier, ...figures], null, 2)}\n`);
   process.exit(figures.every(({ kept }) => kept) ? 0 : 1);
 }

@@ -5,11 +5,10 @@ import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { seededFile } from './crowd/seed.ts';
-import { sizeOf } from './crowd/size.ts';
-import { conclude, median, note, promise, ratios } from './report.ts';
+import { openSessions } from './crowd/sessions.ts';
+import { conclude, median, note, promise, ratios, sizeOf } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
-import { openSessions } from './requests/sessions.ts';
 import { measureSignIns } from './requests/sign-in.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 120);

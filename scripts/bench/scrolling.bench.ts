@@ -6,8 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { seededFile } from './crowd/seed.ts';
-import { sizeOf } from './crowd/size.ts';
-import { conclude, note, promise, ratios } from './report.ts';
+import { conclude, note, promise, ratios, sizeOf } from './report.ts';
 
 const PHOTOS = sizeOf('PHOTOS', 1_000);
 const ROUNDS = sizeOf('ROUNDS', 5);

@@ -11,7 +11,8 @@ Installs and builds what is missing, which takes a few minutes the first time.
   npm test -- WORD   only the test files whose path has the word`,
   bench: `npm run bench: measures against a baseline in the same run.
 
-  npm run bench -- NAME   one bench; without a name, all of them`,
+  npm run bench -- NAME…   some of growth, hour, lighthouse, load, pdf, photos, requests, reviews, scrolling, sockets, start;
+                           without a name all of them, which takes two and a half hours`,
   screens: `npm run screens: saves pictures of every screen and state in .build/screens.
 
   npm run screens -- WORD…           only those whose name has one of the words

@@ -1,11 +1,11 @@
-// The phones and the laptop of the load bench, in their own process: they represent other machines, so their work
-// should neither delay the measured reads nor take the server's share of the two cores.
-import { fork } from 'node:child_process';
-import os from 'node:os';
-import { fileURLToPath } from 'node:url';
-
-/** Nice value: competing with the server for a core, they get a tenth of it. */
-const NICENESS = 10;
+// The phones and the laptop of the load bench, in their own process: they represent other machines, so their work should
+// neither delay the reads nor take the server's share of the two cores. They send photos, export and print until a message comes.
+import { once } from 'node:events';
+import { API_PATH } from '#shared/paths.ts';
+import { callsOf, SQUARES } from '#tests/support/contest-calls.ts';
+import { inBatches } from '../crowd/in-batches.ts';
+import { phonePhoto } from '../photos/intake.ts';
+import { note } from '../report.ts';
 
 export interface Phones {
   readonly address: string;
@@ -16,36 +16,51 @@ export interface Phones {
   /** How many send a photo at the same time. */
   readonly uploads: number;
   readonly prints: number;
-  /** Positions to fill, in order. */
-  readonly squares: readonly number[];
 }
 
-export interface Done {
-  readonly photos: number;
-  readonly exports: number;
-  readonly prints: number;
-}
+const phones: Phones = JSON.parse(process.env.BENCH_PHONES ?? '');
+const { origin, send } = callsOf(phones);
+const tokenOf = (i: number) => phones.tokens[i % phones.tokens.length] as string;
+const pictures = await inBatches(phones.uploads, 2, (i) => phonePhoto(i));
 
-/** Starts them; resolves once their pictures are ready. @returns ends them and reports what they did */
-export async function startPhones(phones: Phones): Promise<{ stop(): Promise<Done> }> {
-  const child = fork(fileURLToPath(new URL('phones-process.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+const download = async (path: string, token: string) => {
+  const response = await fetch(origin + API_PATH + path, {
+    headers: { Authorization: `Bearer ${token}` },
   });
-  process.once('exit', () => child.kill());
-  const answer = <T>() =>
-    new Promise<T>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as T));
-      child.once('exit', (code) => reject(new Error(`The phones ended with ${code}`)));
-    });
-  child.send(phones);
-  await answer();
-  if (child.pid) os.setPriority(child.pid, NICENESS);
-  child.send('start');
-  return {
-    stop: () => {
-      const done = answer<Done>();
-      child.send('stop');
-      return done.finally(() => child.kill());
-    },
-  };
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await response.arrayBuffer();
+};
+
+let isOver = false;
+
+/** Repeats the work, `count` at a time, until the end. @returns how many were done */
+async function keepDoing(count: number, work: (i: number) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  await inBatches(count, count, async (lane) => {
+    for (let round = 0; !isOver; round++) {
+      await work(round * count + lane);
+      done++;
+    }
+  });
+  return done;
 }
+
+/** Each player fills one square after another. */
+const sendPhoto = (i: number) => {
+  const square = SQUARES[Math.floor(i / phones.uploads)];
+  if (square === undefined) throw new Error('A board has only so many squares');
+  const picture = pictures[i % phones.uploads] as Buffer;
+  return send({ id: '', token: tokenOf(i % phones.uploads) }, square, picture);
+};
+
+void once(process, 'message').then(() => {
+  isOver = true;
+});
+process.send?.('ready');
+const [photos, exports, prints] = await Promise.all([
+  keepDoing(phones.uploads, sendPhoto),
+  keepDoing(1, () => download('/admin/export/submissions', phones.admin)),
+  keepDoing(phones.prints, (i) => download('/game/board/pdf', tokenOf(i))),
+]);
+note(`beside it ${photos} photos, ${exports} exports and ${prints} prints`);
+process.exit();

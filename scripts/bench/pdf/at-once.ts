@@ -1,8 +1,6 @@
-// Forty prints at once, against bare Puppeteer on its best number of pages, and the boards read meanwhile.
+// Forty prints at once, against bare Puppeteer on its best number of pages.
 import os from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sizeOf } from '../crowd/size.ts';
-import { median, note, promise, ratios, timed } from '../report.ts';
+import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
 import { openBarePages } from './bare-pages.ts';
 import type { Player, PrintContest } from './print-contest.ts';
 
@@ -11,40 +9,12 @@ const ROUNDS = sizeOf('CROWDS', 3);
 /** No machine benefits from more than two per core. */
 const PAGES = [...new Set([1, 2, 3, 4, 2 * os.availableParallelism()])];
 const AT_ONCE_MAX = 1.4;
-const BOARD_MAX_MS = 300;
-const LOOK_EVERY_MS = 20;
 
 /** A browser gets faster the more it has printed, so each count goes first in turn. */
 const rotated = <T>(all: readonly T[], by: number): T[] => {
   const at = by % all.length;
   return [...all.slice(at), ...all.slice(0, at)];
 };
-
-const printAll = ({ download }: PrintContest, players: readonly Player[]) =>
-  timed(() => Promise.all(players.map(download)));
-
-/** With its own crowd: the reads would cost the prints time, and bare Puppeteer has no reads. */
-async function benchBoards(contest: PrintContest): Promise<void> {
-  const players = await contest.register(AT_ONCE);
-  let isPrinting = true;
-  const printing = printAll(contest, players).finally(() => {
-    isPrinting = false;
-  });
-  const looks: number[] = [];
-  while (isPrinting) {
-    const player = players[looks.length % AT_ONCE] as Player;
-    looks.push(await timed(() => contest.look(player)));
-    await wait(LOOK_EVERY_MS);
-  }
-  note(`${AT_ONCE} prints at once beside boards, in ${(await printing).toFixed(0)} ms`);
-  promise({
-    what: `board while ${AT_ONCE} print`,
-    unit: 'ms',
-    samples: looks,
-    share: 1,
-    atMost: BOARD_MAX_MS,
-  });
-}
 
 export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promise<void> {
   const crowds: Player[][] = [];
@@ -60,7 +30,7 @@ export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promis
       );
       floors.get(count)?.push(await timed(() => bare.print(sheets, count)));
     }
-    ours.push(await printAll(contest, crowd));
+    ours.push(await timed(() => Promise.all(crowd.map(contest.download))));
   }
   await bare.close();
   const [best = 0, floor = []] =
@@ -75,5 +45,4 @@ export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promis
     samples: ratios(ours, floor),
     atMost: AT_ONCE_MAX,
   });
-  await benchBoards(contest);
 }

@@ -1,7 +1,6 @@
 // Forty prints at once on a laptop whose processors other programs keep busy: slower, none refused, none lost.
 import { startBusyLoops } from '#tests/support/busy-loops.ts';
-import { sizeOf } from '../crowd/size.ts';
-import { note, promise } from '../report.ts';
+import { note, promise, sizeOf } from '../report.ts';
 import type { PrintContest } from './print-contest.ts';
 
 const AT_ONCE = sizeOf('AT_ONCE', 40);
@@ -27,7 +26,6 @@ export async function benchBusyLaptop(contest: PrintContest): Promise<void> {
   note(`${asked} of ${AT_ONCE} had to ask more than once beside ${LOOPS} busy programs`);
   promise({
     what: `boards lost of ${AT_ONCE} at once beside ${LOOPS} busy programs`,
-    unit: '',
     samples: [AT_ONCE - printed.length],
     atMost: 0,
   });

@@ -37,8 +37,6 @@ export async function openPrintContest() {
         return { token: (await register('Bench', lastName)).token, name: `Bench ${lastName}` };
       }),
 
-    look: ({ token }: Player): Promise<unknown> => call('GET', '/game/board', token),
-
     /** Retries when the server says how long to wait. @returns the number of retries @throws for any other response */
     async download({ token }: Player): Promise<number> {
       for (let refusals = 0; ; refusals++) {

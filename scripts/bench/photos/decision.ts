@@ -6,8 +6,7 @@ import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { sizeOf } from '../crowd/size.ts';
-import { median, note, promise, ratios, timed } from '../report.ts';
+import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
 
 /** Each decision is on its own square; ten players' full boards. */
 const PLAYERS = sizeOf('PLAYERS', 10);

@@ -9,13 +9,11 @@ import { callsOf, photoForm, SQUARES } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { sizeOf } from '../crowd/size.ts';
-import { median, note, promise, ratios, timed } from '../report.ts';
+import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
 import { type Encoded, post } from '../requests/post.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
 const INTAKE_MAX = 1.35;
-const SIGN_IN_MAX = 5;
 
 /** As a phone encodes it within the limit of 2 MB: 4000 × 3000 pixels. */
 export async function phonePhoto(seed: number): Promise<Buffer> {
@@ -47,41 +45,6 @@ function bareTable() {
     row.run(...parts.map(hash));
   });
   return { insert: (parts: Buffer[]) => insert.immediate(parts), close };
-}
-
-/** Sign-ins while every core decodes, relative to an idle server. */
-async function benchLogin(
-  { register, send, signInAdmin }: ReturnType<typeof callsOf>,
-  photos: readonly Buffer[],
-): Promise<void> {
-  const quiet: number[] = [];
-  for (let i = 0; i < 20; i++) quiet.push(await timed(signInAdmin));
-  const crowd = [await register(), await register()];
-  // A player cannot send the same picture twice.
-  const squares = Math.min(12, Math.floor(photos.length / crowd.length));
-  let isSending = true;
-  const sending = Promise.all(
-    crowd.map(async (player, first) => {
-      for (let square = 0; square < squares; square++) {
-        await send(player, square, photos[square * 2 + first] as Buffer);
-      }
-    }),
-  ).then(() => {
-    isSending = false;
-  });
-  const busy: number[] = [];
-  while (isSending) busy.push(await timed(signInAdmin));
-  await sending;
-  note(
-    `signing in alone ${median(quiet).toFixed(0)} ms, while photos are decoded ${median(busy).toFixed(0)} ms (${busy.length} times)`,
-  );
-  const alone = median(quiet);
-  promise({
-    what: 'signing in while photos are decoded ÷ alone',
-    unit: '×',
-    samples: busy.map((time) => time / alone),
-    atMost: SIGN_IN_MAX,
-  });
 }
 
 export async function benchIntake(): Promise<void> {
@@ -129,7 +92,6 @@ export async function benchIntake(): Promise<void> {
     ours.push(whole);
   }
   table.close();
-  await benchLogin(calls, photos);
   await contest.stop();
   const size = median(photos.map(({ length }) => length)) / 1e6;
   note(

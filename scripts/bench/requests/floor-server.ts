@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
-import { reasonIn } from '#shared/failures/failures.ts';
-import { photoUrl } from '#shared/paths.ts';
+import type { challenges } from '#db/schema/challenges.ts';
+import { squarePhotoOf } from '#features/boards/service/boards.ts';
+import { translationsOf } from '#features/challenges/reads.ts';
 // The sentences of the reasons.
 import '#features/submissions/messages.refusals.ts';
 
@@ -16,11 +17,12 @@ const session = database.prepare(
 );
 const boardOf = database.prepare('SELECT id, size FROM boards WHERE player_id = ?');
 const cellsOf = database.prepare(
-  `SELECT position, code, title, category, difficulty, description, title_es, description_es, title_fr, description_fr
+  `SELECT position, code, title, category, difficulty, description, title_es AS titleEs, description_es AS descriptionEs,
+     title_fr AS titleFr, description_fr AS descriptionFr
    FROM board_cells LEFT JOIN challenges ON challenges.id = challenge_id WHERE board_id = ? ORDER BY position`,
 );
 const photosOf = database.prepare(
-  `SELECT id, position, status, notes, points_awarded, submitted_at
+  `SELECT id, position, status, notes, points_awarded AS pointsAwarded, bonus, submitted_at AS submittedAt
    FROM submissions WHERE board_id = ? ORDER BY submissions.rowid`,
 );
 const totalsOf = database.prepare(
@@ -37,54 +39,21 @@ const standingOf = database.prepare(
    FROM leaderboard WHERE player_id = ?`,
 );
 
-interface PhotoRow {
-  id: string;
-  position: number;
-  status: string;
-  notes: string;
-  points_awarded: number;
-  submitted_at: number;
-}
-interface CellRow {
-  position: number;
-  code: string | null;
-  title: string;
-  category: string;
-  difficulty: string;
-  description: string;
-  title_es: string | null;
-  description_es: string | null;
-  title_fr: string | null;
-  description_fr: string | null;
-}
+type PhotoRow = Omit<Parameters<typeof squarePhotoOf>[0], 'submittedAt' | 'sender'> & {
+  readonly position: number;
+  readonly submittedAt: number;
+};
+type CellRow = typeof challenges.$inferSelect & { readonly position: number };
 interface TotalRow {
-  kind: string;
-  points: number;
-  progress: number;
+  readonly kind: string;
+  readonly points: number;
+  readonly progress: number;
 }
 
-/** Without the texts that are not translated. */
-function challengeOf({ position: _, ...challenge }: CellRow): object | null {
-  if (challenge.code === null) return null;
-  const { title_es, description_es, title_fr, description_fr, ...english } = challenge;
-  return {
-    ...english,
-    ...(title_es && { title_es }),
-    ...(description_es && { description_es }),
-    ...(title_fr && { title_fr }),
-    ...(description_fr && { description_fr }),
-  };
+function challengeOf({ code, title, category, difficulty, description, ...row }: CellRow) {
+  if (code === null) return null;
+  return { code, title, category, difficulty, description, ...translationsOf(row as CellRow) };
 }
-
-const squarePhoto = (photo: PhotoRow) => ({
-  id: photo.id,
-  status: photo.status,
-  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
-  pointsAwarded: photo.points_awarded,
-  thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
-  photoUrl: photoUrl(photo.id, 'view'),
-  submittedAt: new Date(photo.submitted_at).toISOString(),
-});
 
 const withoutNull = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
@@ -108,7 +77,9 @@ function boardFor(token: string): object | null {
       challenge,
       completed: isFreeSpace || photo?.status === 'approved',
       isFreeSpace,
-      photo: photo ? squarePhoto(photo) : null,
+      photo: photo
+        ? squarePhotoOf({ ...photo, submittedAt: new Date(photo.submittedAt), sender: null })
+        : null,
     };
   });
   return {

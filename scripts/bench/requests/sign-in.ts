@@ -1,21 +1,16 @@
-// Part of `requests`: twenty sign-ins at once against argon2 alone, and the boards read meanwhile.
+// Part of `requests`: twenty sign-ins at once against argon2 alone.
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { sizeOf } from '../crowd/size.ts';
-import { median, note, promise, ratios, timed } from '../report.ts';
-import { post } from './post.ts';
-import { steadily } from './steady.ts';
+import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
+import { type Encoded, post } from './post.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = sizeOf('ROUNDS', 24);
 /** Not counted: a freshly started server is still compiling its code. */
 const WARM_UP_ROUNDS = 4;
-/** Duration of the board reads. */
-const SECONDS = sizeOf('SECONDS', 4);
 const SHARE_MIN = 0.75;
-const BOARD_MAX_MS = 100;
 const PASSWORD = 'seek-and-find';
 
 export async function measureSignIns(): Promise<void> {
@@ -24,14 +19,13 @@ export async function measureSignIns(): Promise<void> {
   await call('PUT', '/admin/settings', await signInAdmin(), {
     rateLimits: { apiCallsPerMinute: 1000 },
   });
-  const tokens: string[] = [];
+  const forms: Encoded[] = [];
   for (let i = 0; i < AT_ONCE; i++) {
-    tokens.push((await register('Bench', 'Player', `bench${i}@example.org`)).token);
+    const email = `bench${i}@example.org`;
+    await register('Bench', 'Player', email);
+    const body = Buffer.from(JSON.stringify({ email, password: PASSWORD }));
+    forms.push({ type: 'application/json', body });
   }
-  const forms = tokens.map((_, i) => ({
-    type: 'application/json',
-    body: Buffer.from(JSON.stringify({ email: `bench${i}@example.org`, password: PASSWORD })),
-  }));
   const hashed = await argon2Hasher.hash(PASSWORD);
   const hashAtOnce = () =>
     timed(() => Promise.all(forms.map(() => argon2Hasher.verify(hashed, PASSWORD))));
@@ -56,22 +50,6 @@ export async function measureSignIns(): Promise<void> {
     unit: '×',
     samples: ratios(floor, ours),
     atLeast: SHARE_MIN,
-  });
-
-  let isReading = true;
-  const reading = steadily(
-    { name: 'board', url: `${origin}${API_PATH}/game/board`, tokens },
-    { seconds: SECONDS, perSecond: 100 },
-  ).finally(() => {
-    isReading = false;
-  });
-  while (isReading) await signInAtOnce();
-  promise({
-    what: `board while ${AT_ONCE} sign in at once`,
-    unit: 'ms',
-    samples: await reading,
-    share: 0.99,
-    atMost: BOARD_MAX_MS,
   });
   await contest.stop();
 }

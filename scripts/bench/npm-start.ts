@@ -15,16 +15,7 @@ const ownEnv = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Runs npm in a folder. Windows finds npm only through a shell. */
-export const spawnNpm = (folder: string, args: readonly string[], env: Record<string, string>) =>
-  spawn('npm', args, {
-    cwd: folder,
-    env: { ...ownEnv(), ...env },
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-export interface Started {
+interface Started {
   readonly address: string;
   /** From the command to the line that says it is ready. */
   readonly milliseconds: number;
@@ -34,12 +25,19 @@ export interface Started {
 /** @param databaseFile the folder's own contest if not given */
 export async function npmStart(folder: string, databaseFile?: string): Promise<Started> {
   const start = performance.now();
-  const child = spawnNpm(folder, ['start'], {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...(databaseFile ? { DATABASE_FILE: databaseFile } : {}),
+  // Windows finds npm only through a shell.
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: {
+      ...ownEnv(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...(databaseFile ? { DATABASE_FILE: databaseFile } : {}),
+    },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
