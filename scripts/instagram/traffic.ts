@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
-import { errorPage } from './pages.ts';
+import { errorPage } from './pages.tsx';
 import { GraphApiError, graphBody, OAuthError, signInBody } from './refusals.ts';
 import type { StandInState, Step } from './stand-in-state.ts';
 

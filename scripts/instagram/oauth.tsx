@@ -1,7 +1,7 @@
 // OAuth sign-in at the stand-in: consent page, code, tokens.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { errorPage, html, page } from './pages.ts';
+import { errorPage, page } from './pages.tsx';
 import { GraphApiError, OAuthError } from './refusals.ts';
 import type { StandInState } from './stand-in-state.ts';
 import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
@@ -54,27 +54,31 @@ function allow(standInState: StandInState, asked: Authorisation, withPublishing:
 }
 
 function askPage(standInState: StandInState, asked: Authorisation, query: Ask['query']): Answer {
-  const hidden = Object.entries(query).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  const content = (
+    <form method="get" action="/oauth/authorize/decide">
+      <p>The stand-in for Instagram. No real account is touched.</p>
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <input type="checkbox" checked disabled /> See your profile and your posts
+      </label>
+      {asked.scopes.includes(PUBLISH) && (
+        <label>
+          <input type="checkbox" name="publish" value="on" defaultChecked /> Publish photos for you
+        </label>
+      )}
+      <p>Afterwards you are back at {new URL(asked.redirectUri).host}.</p>
+      <button type="submit" name="decision" value="allow">
+        Allow
+      </button>{' '}
+      <button type="submit" name="decision" value="cancel">
+        Cancel
+      </button>
+    </form>
   );
-  const mayPublish = asked.scopes.includes(PUBLISH)
-    ? html`<label><input type="checkbox" name="publish" value="on" checked> Publish photos for you</label>`
-    : null;
-  const content = html`<section class="card">
-<p class="quiet small">The stand-in for Instagram. No real account is touched.</p>
-<h1>${standInState.account.username} · Swag &amp; Seek wants to</h1>
-<form method="get" action="/oauth/authorize/decide">
-${hidden}
-<label><input type="checkbox" checked disabled> See your profile and your posts</label>
-${mayPublish}
-<p class="quiet small">Afterwards you are back at ${new URL(asked.redirectUri).host}.</p>
-<div class="buttons">
-<button class="main" name="decision" value="allow">Allow</button>
-<button name="decision" value="cancel">Cancel</button>
-</div>
-</form>
-</section>`;
-  return { html: page('Let Swag & Seek in?', content, 'narrow') };
+  const title = `${standInState.account.username} · Swag & Seek wants to`;
+  return { html: page(title, content) };
 }
 
 const isSame = (left: string, right: string): boolean =>
