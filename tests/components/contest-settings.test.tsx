@@ -157,6 +157,18 @@ test('Undo restores the hours as a whole', async () => {
   await waitFor(() => expect(input('To').value).toBe('16:00'));
 });
 
+test('Undo does not restore hours over what another organiser has changed since', async () => {
+  const { user, sent, changeElsewhere } = await open();
+  await user.click(screen.getByLabelText('Remove hours 1'));
+  await waitFor(() => expect(sent).toEqual([{ handIn: [] }]));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await changeElsewhere({ contest: { handIn: [{ day: null, from: '09:00', to: '10:00' }] } });
+  await user.click(undo);
+  await screen.findByText('It has been changed since, here or by somebody else.');
+  expect(sent).toEqual([{ handIn: [] }]);
+  expect(input('From').value).toBe('09:00');
+});
+
 test('zone, coordinates and support address are saved, and a wrong zone is reported on leaving its field', async () => {
   const { user, sent } = await open();
   await user.clear(input('Time zone'));

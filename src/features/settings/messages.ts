@@ -6,6 +6,7 @@ export const messages = {
   updated: (group: string) => `${group} settings updated successfully`,
   updateFailed: (group: string) => `Failed to update ${group} settings`,
   undo: 'Undo',
+  changedSince: 'It has been changed since, here or by somebody else.',
   change: 'Change',
   keep: 'Keep',
   allPlayers: 'all players',

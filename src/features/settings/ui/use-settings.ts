@@ -1,6 +1,6 @@
 // Sends settings changes in order, one at a time per group, and once more if they did not reach the laptop.
 import { useRef } from 'react';
-import { reasonOf } from '#client/calls/failure.ts';
+import { RequestError, reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
@@ -12,8 +12,8 @@ interface Change {
   readonly group: SettingsGroup;
   /** Fields of the group, or the whole list. */
   readonly value: unknown;
-  /** Undoes an earlier change. */
-  readonly isUndo?: boolean;
+  /** The value that it undoes, which another tab or organiser may have changed since. */
+  readonly undone?: unknown;
   /** Failed to reach the laptop before; it is not sent a third time. */
   readonly isAgain?: boolean;
   /** Whether to store the change when the laptop responds again. */
@@ -51,7 +51,13 @@ export function useSettings() {
   const update = useAction({
     // The previous change is stored by now, and in the cache.
     run: async (change: Change, client) => {
-      const before = fieldsBefore(utils.settings.all.getData(), change);
+      const { undone } = change;
+      const isUndo = undone !== undefined;
+      const now = isUndo ? await client.settings.all.query() : utils.settings.all.getData();
+      const before = fieldsBefore(now, change);
+      if (isUndo && JSON.stringify(before) !== JSON.stringify(undone)) {
+        throw new RequestError({ status: 409, error: messages.changedSince });
+      }
       await client.settings.update.mutate({ [change.group]: change.value } as SettingsPatch);
       return before;
     },
@@ -61,15 +67,15 @@ export function useSettings() {
     isConcurrent: true,
     failure: ({ group }) => messages.updateFailed(groupNames[group]),
     onSuccess(before, change) {
-      const { group, isUndo } = change;
+      const { group, value, undone } = change;
       utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
       toast.success(messages.updated(groupNames[group]), {
         action:
-          isUndo || before === undefined
+          undone !== undefined || before === undefined
             ? undefined
             : {
                 label: messages.undo,
-                run: () => void send({ group, value: before, isUndo: true }),
+                run: () => void send({ group, value: before, undone: value }),
               },
       });
     },
