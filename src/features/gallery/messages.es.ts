@@ -77,6 +77,7 @@ export const heartsTextsEs: Translated<typeof heartsTexts> = {
   hearts: (count) => (count === 1 ? '1 corazón' : `${count} corazones`),
   notShown: 'Una foto que ya no se enseña',
   by: (name) => `de ${name}`,
+  ties: 'Las fotos con los mismos corazones comparten puesto. Van ordenadas por su número, y los premios se dan en el orden de esta lista.',
   checking: 'Contando otra vez en este dispositivo…',
   isRight:
     'Este dispositivo ha contado otra vez: la lista coincide con su hash y los puestos salen de ella.',

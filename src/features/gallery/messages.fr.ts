@@ -77,6 +77,7 @@ export const heartsTextsFr: Translated<typeof heartsTexts> = {
   hearts: (count) => (count === 1 ? '1 cœur' : `${count} cœurs`),
   notShown: 'Une photo qui n’est plus montrée',
   by: (name) => `par ${name}`,
+  ties: 'Les photos qui ont autant de cœurs partagent une place. Elles sont rangées par numéro, et les prix sont donnés dans l’ordre de cette liste.',
   checking: 'Nouveau comptage sur cet appareil…',
   isRight: 'Cet appareil a recompté : la liste correspond à son hash, et les places en découlent.',
   isWrong: 'La liste ou les places ne sont pas justes. Ne te fie pas à ce résultat.',

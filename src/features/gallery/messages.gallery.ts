@@ -51,6 +51,7 @@ export const heartsTexts = {
   hearts: (count: number) => (count === 1 ? '1 heart' : `${count} hearts`),
   notShown: 'A photo that is no longer shown',
   by: (name: string) => `by ${name}`,
+  ties: 'Photos with equally many hearts share a place. They are listed by their ids, and prizes are given in the order of this list.',
   checking: 'Counting again on this device…',
   isRight: 'This device counted again: the list matches its hash, and the places follow from it.',
   isWrong: 'The list or the places are not right. Do not trust this result.',

@@ -41,6 +41,10 @@ export function countHearts(votes: readonly Vote[]): HeartResult {
   });
 }
 
+/** Whether some photos share a place. */
+export const hasTies = (result: HeartResult): boolean =>
+  result.some(({ place }, i) => place === result[i - 1]?.place);
+
 interface Voter {
   readonly boardId: string;
   readonly network: string | undefined;

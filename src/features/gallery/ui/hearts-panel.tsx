@@ -11,6 +11,7 @@ import { playerFilePath, screens } from '#shared/paths.ts';
 import type { HeartState, HeartsOverview } from '../contract.ts';
 import { heartsTexts } from '../messages.gallery.ts';
 import { staffTexts } from '../messages.staff.ts';
+import { hasTies } from '../rules/hearts.ts';
 
 function Networks({ networks }: Pick<HeartsOverview, 'networks'>) {
   if (networks.length === 0) return null;
@@ -42,17 +43,20 @@ function Places() {
   if (!data) return null;
   if (data.result.length === 0) return <Quiet>{heartsTexts.nobody}</Quiet>;
   return (
-    <ol>
-      {data.result.slice(0, PLACES_SHOWN).map(({ photoId, hearts, place }) => {
-        const photo = photos.get(photoId);
-        return (
-          <li key={photoId} value={place}>
-            {photo ? `${photo.title}, ${heartsTexts.by(photo.by)}` : heartsTexts.notShown}:{' '}
-            {heartsTexts.hearts(hearts)}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol>
+        {data.result.slice(0, PLACES_SHOWN).map(({ photoId, hearts, place }) => {
+          const photo = photos.get(photoId);
+          return (
+            <li key={photoId} value={place}>
+              {photo ? `${photo.title}, ${heartsTexts.by(photo.by)}` : heartsTexts.notShown}:{' '}
+              {heartsTexts.hearts(hearts)}
+            </li>
+          );
+        })}
+      </ol>
+      {hasTies(data.result) && <Quiet>{heartsTexts.ties}</Quiet>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { sha256 } from '#shared/sha256.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { PublicHearts } from '../contract.ts';
 import { heartsTexts } from '../messages.gallery.ts';
-import { countHearts, readHeartList } from '../rules/hearts.ts';
+import { countHearts, hasTies, readHeartList } from '../rules/hearts.ts';
 import styles from './hearts.module.css';
 
 export const areRight = ({ hash, list, result }: PublicHearts): boolean =>
@@ -54,6 +54,7 @@ function Result({ hearts }: { hearts: PublicHearts }) {
           })}
         </ol>
       )}
+      {hasTies(hearts.result) && <p>{texts.ties}</p>}
       <h2>{texts.hash}</h2>
       <p className={styles.hash}>{hearts.hash}</p>
       <h2>{texts.list}</h2>
