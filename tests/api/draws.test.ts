@@ -332,6 +332,16 @@ describe('a draw', () => {
   });
 });
 
+test('a winner whose account is disabled is marked: prizes pass it by', async () => {
+  const { user } = await joinBoard(app);
+  const { id } = await freeze(1);
+  const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+  expect(draw.winners[0]?.player).not.toHaveProperty('isDisabled');
+  await admin.players.disable({ id: user.id });
+  const { winners } = (await admin.draws.one({ id })).draw;
+  expect(winners).toMatchObject([{ player: { id: user.id, isDisabled: true } }]);
+});
+
 test('an erased player is no longer named among the winners, and the draw still recomputes', async () => {
   const { boardId, user } = await joinBoard(app, { firstName: 'Noorjahan', phone: '+1 555 0100' });
   addPlayers(boards(2));

@@ -124,6 +124,19 @@ test('a list is frozen with the filter, drawn with the audience’s words, and t
   expect(screen.queryByLabelText('Words from the audience')).toBeNull();
 });
 
+test('the winners of a draw say whose account is disabled', async () => {
+  const player = {
+    ...{ id: 'noor', firstName: 'Noor', lastName: 'Lind', phone: null },
+    points: 10,
+  };
+  const winners = [
+    { number: 1, boardId: 'SS-NOOR-00', player: { ...player, isHandedIn: true, isDisabled: true } },
+  ];
+  const draw = { ...frozen, seed: 'whale', drawnAt: frozen.frozenAt, drawnBy: 'Rosa', winners };
+  open('/admin/dashboard?tab=winners&draw=7K2M-Q4XT', { 'draws.one': () => ({ draw }) });
+  await screen.findByText('disabled');
+});
+
 test('freezing a list too early asks first, and cancelling freezes nothing', async () => {
   const { user, frozenWith } = open(undefined, {
     'draws.stillOpen': () => ({

@@ -162,6 +162,8 @@ const winner = z.object({
       phone: z.string().nullable(),
       points: z.number().int(),
       isHandedIn: z.boolean(),
+      /** Omitted for an account in use; a prize passes a disabled one by. */
+      isDisabled: z.literal(true).optional(),
     })
     .nullable(),
 });

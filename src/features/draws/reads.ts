@@ -24,6 +24,7 @@ const selectBoards = (db: Db) =>
       points: leaderboard.points,
       lastAt: leaderboard.lastAt,
       handedInAt: handIns.recordedAt,
+      isOut: leaderboard.isOut,
     })
     .from(boards)
     .innerJoin(players, eq(players.id, boards.playerId))

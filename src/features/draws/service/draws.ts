@@ -75,12 +75,13 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     const players = new Map(
       reads
         .findBoards(db, boardIds)
-        .map(({ boardId, id, firstName, lastName, crewName, phone, points, handedInAt }) => [
+        .map(({ boardId, id, firstName, lastName, crewName, phone, points, handedInAt, isOut }) => [
           boardId,
           {
             ...{ id, firstName, lastName, phone, points },
             ...(crewName !== null && { crewName }),
             isHandedIn: handedInAt !== null,
+            ...(isOut && { isDisabled: true as const }),
           },
         ]),
     );

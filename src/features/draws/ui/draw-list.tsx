@@ -74,6 +74,7 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
           </Link>
           {player.crewName !== undefined && <span>{messages.crew(player.crewName)}</span>}
           <span>{texts.points(player.points)}</span>
+          {player.isDisabled && <Tag tone="bad">{texts.disabled}</Tag>}
           {player.phone ? (
             <a href={`tel:${player.phone.replaceAll(/[^\d+]/g, '')}`}>{player.phone}</a>
           ) : (
