@@ -57,6 +57,14 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await screen.findByText('No players match your search');
 });
 
+test('a long email address wraps before its @ or a dot of its name, not within the last letters', async () => {
+  const email = 'noor.haddad@mail.example.org';
+  const { user } = open(PATH, { 'players.one': () => ({ player: { ...players[0], email } }) });
+  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
+  const shown = await screen.findByText(email, { selector: 'dd' });
+  expect(shown.innerHTML).toBe('<wbr>noor<wbr>.haddad<wbr>@mail.example.org');
+});
+
 test('players that fail to load say so, and load on the second try', async () => {
   const attempts = [() => Promise.reject(NO_RESPONSE), list];
   const { user } = open(PATH, {

@@ -1,6 +1,6 @@
 // Small elements inside a line or a page of text.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './text.module.css';
@@ -28,6 +28,15 @@ export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
 export const Key = ({ children }: { children: string }) => (
   <kbd className={styles.key}>{children}</kbd>
 );
+
+/** A long word that wraps at these places if it has to, such as `/(?=@)/`. */
+export const Wrapping = ({ word, at }: { word: string; at: RegExp }) =>
+  word.split(at).map((part, i, parts) => (
+    <Fragment key={parts.slice(0, i).join('')}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 interface IconProps {
   /** A path on a square of 24 units. */

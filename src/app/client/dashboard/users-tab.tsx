@@ -4,6 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Wrapping } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
@@ -37,7 +38,14 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
             'Rank',
             rank === null ? 'none while disabled' : `#${rank} with ${counted(points, 'point')}`,
           ],
-          ['Email', email ?? 'none (registered at the fan table)'],
+          [
+            'Email',
+            email ? (
+              <Wrapping key="email" word={email} at={/(?=@|\..*@)/} />
+            ) : (
+              'none (registered at the fan table)'
+            ),
+          ],
           ...profileFields.map((field): [string, string] => [
             profileLabels[field],
             player[field] ?? 'not given',

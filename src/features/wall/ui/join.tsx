@@ -1,6 +1,6 @@
 // How to join: the QR code of the contest's address, and the address to type.
-import { Fragment } from 'react';
 import { QrCode } from '#client/components/qr-code.tsx';
+import { Wrapping } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
@@ -11,15 +11,7 @@ export type JoinProps = Pick<WallShow, 'join' | 'wifi'>;
 /** For reading and typing: without the scheme, which phones add. */
 export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
   <span className={sideStyles.address}>
-    {url
-      .replace(/^https?:\/\/|\/$/g, '')
-      .split(/(?=\/)/)
-      .map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
+    <Wrapping word={url.replace(/^https?:\/\/|\/$/g, '')} at={/(?=\/)/} />
   </span>
 );
 
