@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AnnounceInput, Announcement } from '#features/announcements/contract.ts';
 import { Announcements } from '#features/announcements/ui/announcements.tsx';
@@ -17,10 +18,10 @@ const sentOnce: Announcement = {
 };
 
 /** A server that records what it receives. */
-function open(earlier: readonly Announcement[] = [], more: Answers = {}) {
+function open(earlier: readonly Announcement[] = [], more: Answers = {}, ui = <Announcements />) {
   const sent: AnnounceInput[] = [];
   let announcements = [...earlier];
-  const view = renderScreen(<Announcements />, {
+  const view = renderScreen(ui, {
     'announcements.reach': () => REACH,
     'announcements.list': () => ({ announcements, page: 1, pages: 1 }),
     'announcements.announce': (input: AnnounceInput) => {
@@ -41,6 +42,33 @@ function open(earlier: readonly Announcement[] = [], more: Answers = {}) {
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Announcement');
 const review = () => screen.getByRole('button', { name: 'Send…' });
 const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('an announcement that was not sent is still there after a look at another tab', async () => {
+  function Tabs() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        {isHere && <Announcements />}
+        <button type="button" onClick={() => setHere(!isHere)}>
+          Turn
+        </button>
+      </>
+    );
+  }
+  const { user } = open([], {}, <Tabs />);
+  await user.type(await screen.findByLabelText('Announcement'), 'Lunch is over');
+  await user.click(screen.getByText('Turn'));
+  await user.click(screen.getByText('Turn'));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Announcement')).value).toBe(
+    'Lunch is over',
+  );
+  await user.click(review());
+  await user.click((await dialog()).getByRole('button', { name: /^Send to/ }));
+  await waitFor(() => expect(text().value).toBe(''));
+  await user.click(screen.getByText('Turn'));
+  await user.click(screen.getByText('Turn'));
+  await waitFor(() => expect(text().value).toBe(''));
+});
 
 test('an organiser sees how many players an announcement reaches, and confirms before it is sent', async () => {
   const { user, sent } = open();

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
@@ -272,6 +273,41 @@ test('leaving the list asks before it discards a prize that was added, and not w
   await user.click(await button('Close'));
   await user.click(await button('Discard the changes'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('Edit prizes'));
+  expect(screen.queryByRole('group', { name: 'Prize 2' })).toBeNull();
+});
+
+test('prizes that were not saved are still there after a look at another tab, until they are discarded', async () => {
+  function Tabs() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        {isHere && <PrizesPanel />}
+        <button type="button" onClick={() => setHere(!isHere)}>
+          Turn
+        </button>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Tabs />, {
+    'settings.contest': () => CONTEST,
+    'assets.list': () => ({ assets: [] }),
+    'prizes.list': () => ({ prizes: [prize('Pin')] }),
+  });
+  const turn = async () => user.click(screen.getByText('Turn'));
+  await user.click(await button('Edit prizes'));
+  await user.click(await button('Add a prize'));
+  const second = () => within(screen.getByRole('group', { name: 'Prize 2' }));
+  await user.type(second().getByLabelText('Name'), 'Sticker');
+  await turn();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await turn();
+  await screen.findByRole('dialog');
+  expect(second().getByLabelText<HTMLInputElement>('Name').value).toBe('Sticker');
+  await user.keyboard('{Escape}');
+  await user.click(await button('Discard the changes'));
+  await turn();
+  await turn();
   await user.click(await button('Edit prizes'));
   expect(screen.queryByRole('group', { name: 'Prize 2' })).toBeNull();
 });

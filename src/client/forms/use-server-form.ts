@@ -14,6 +14,7 @@ import {
 import { type Failure, formText, reasonOf } from '../calls/failure.ts';
 import { type ActionOptions, type ApiUtils, useAction } from '../calls/use-action.ts';
 import { sayFault, sayRefusal } from '../format/language.ts';
+import { useKeptTexts } from './kept-text.ts';
 
 export interface ServerForm<In extends FieldValues, Out> {
   /** Checks the values before they are sent; without one, only `required` fields are checked. */
@@ -32,6 +33,8 @@ export interface ServerForm<In extends FieldValues, Out> {
   isLive?: boolean;
   /** Whether `empty` is what is stored: fields that were not edited follow it when somebody else changes it. */
   isFollowing?: boolean;
+  /** Name in `useKeptTexts` under which the values are kept as they are typed; the caller deletes them once they are sent. */
+  kept?: string;
   onSuccess?(values: Out): void;
   onFailure?(text: string): void;
 }
@@ -51,13 +54,15 @@ const fieldText = (name: string, { fields, code, params }: Failure): string => {
  */
 export function useServerForm<In extends FieldValues, Out>(options: ServerForm<In, Out>) {
   const { resolver, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
-  const { invalidates, isLive = false, isReasonOnly = false, isFollowing = false } = options;
+  const { invalidates, isLive = false, isReasonOnly = false, isFollowing = false, kept } = options;
+  const texts = useKeptTexts();
+  const typed = kept === undefined ? undefined : texts.get(kept);
   /** Kept as it arrived, and put into words where it is shown: the reader may change the language. */
   const [failed, setFailed] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Path<In> | null>(null);
   const form = useForm<In, unknown, Out>({
     resolver,
-    defaultValues: empty,
+    defaultValues: typed === undefined ? empty : JSON.parse(typed),
     ...(isFollowing && { values: empty as In, resetOptions: { keepDirtyValues: true } }),
     mode: isLive ? 'onChange' : 'onSubmit',
     reValidateMode: isLive ? 'onChange' : 'onSubmit',
@@ -65,6 +70,10 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
   const { errors, isSubmitting, isValid } = form.formState;
   // Which fields were edited is tracked only for those who ask.
   if (isFollowing) void form.formState.dirtyFields;
+
+  const keep = () => {
+    if (kept !== undefined) texts.set(kept, JSON.stringify(form.getValues()));
+  };
 
   const errorOf = (name: Path<In>, found: FieldError | undefined): string | undefined =>
     found?.type === SERVER && failed
@@ -124,7 +133,11 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
   ) => ({
     ...form.register(name, {
       ...(isNumber ? { valueAsNumber: true } : required !== undefined && { required }),
-      onChange: () => (isLive ? void form.trigger() : form.clearErrors(name)),
+      onChange() {
+        keep();
+        if (isLive) void form.trigger();
+        else form.clearErrors(name);
+      },
     }),
     error: errorOf(name, get(errors, name)),
   });
@@ -133,6 +146,7 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
   const { setValue, clearErrors } = form;
   const fill = (name: Path<In>, value: PathValue<In, Path<In>>): void => {
     setValue(name, value);
+    keep();
     clearErrors(name);
   };
 

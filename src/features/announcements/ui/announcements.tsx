@@ -11,6 +11,7 @@ import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { ReadySentences } from '#client/forms/ready-sentences.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
@@ -134,6 +135,9 @@ function ConfirmSending({ draft, reach, submissionKey, onSent, onClose }: Confir
   );
 }
 
+/** A text that was not sent is still there after a look at another tab. */
+const KEPT = 'announcement';
+
 interface FormProps {
   reach: Reach;
   submissionKey: string;
@@ -146,6 +150,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
     schema: announceForm,
     empty: { message: '', audience: 'everybody' },
     send: async (values) => setDraft(values),
+    kept: KEPT,
     failure: messages.sendFailed,
   });
   const typed = watch('message');
@@ -194,6 +199,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
 export function NewAnnouncement({ onSent }: { onSent?(): void }) {
   const reach = trpc.announcements.reach.useQuery();
   const [key, setKey] = useState(newId);
+  const texts = useKeptTexts();
   return (
     <div>
       <p className={styles.how}>{messages.how}</p>
@@ -204,6 +210,7 @@ export function NewAnnouncement({ onSent }: { onSent?(): void }) {
             reach={counts}
             submissionKey={key}
             onSent={() => {
+              texts.delete(KEPT);
               setKey(newId());
               onSent?.();
             }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
 import { Field, Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
 import {
@@ -41,16 +42,25 @@ const saved = {
   failure: messages.saveFailed,
 };
 
+/** A challenge that was not saved is offered again after a look at another tab. */
+const KEPT = 'new challenge';
+
 export function AddChallenge({ onClose }: { onClose(): void }) {
+  const texts = useKeptTexts();
+  const close = () => {
+    texts.delete(KEPT);
+    onClose();
+  };
   const form = useContractForm({
     schema: newChallenge,
     empty: { ...EMPTY, code: '' },
     send: (values, client) => client.challenges.add.mutate(values),
+    kept: KEPT,
     ...saved,
-    onSuccess: onClose,
+    onSuccess: close,
   });
   return (
-    <Modal title="Add a challenge" onClose={onClose}>
+    <Modal title="Add a challenge" onClose={close}>
       <SubmitForm form={form} submitLabel="Add challenge" submittingLabel="Adding…">
         <Words field={form.field} dealt={null} />
         <Field

@@ -17,23 +17,23 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** What was typed before another player was opened. */
-  kept: string | undefined;
-  onType(typed: string): void;
+  /** Name of what was typed before another player was opened. */
+  kept: string;
+  isAgain: boolean;
   onClose(): void;
 }
 
-function Form({ player: { id, note = '' }, kept, onType, onClose }: FormProps) {
+function Form({ player: { id, note = '' }, kept, isAgain, onClose }: FormProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: noteForm,
-    empty: { note: kept ?? note },
+    empty: { note },
+    kept,
     send: (values, client) => client.players.note.mutate({ id, ...values }),
     invalidates,
     failure: messages.noteFailed,
     success: () => messages.noteSaved,
     onSuccess: onClose,
   });
-  const { onChange, ...typed } = field('note');
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextAreaField
@@ -42,12 +42,8 @@ function Form({ player: { id, note = '' }, kept, onType, onClose }: FormProps) {
         maxLength={NOTE_MAX}
         hint={messages.noteHint}
         // A player who is opened again is not opened for the note.
-        autoFocus={kept === undefined}
-        {...typed}
-        onChange={(event) => {
-          onType(event.target.value);
-          return onChange(event);
-        }}
+        autoFocus={!isAgain}
+        {...field('note')}
       />
       {failure && <p role="alert">{failure}</p>}
       <Actions gap={12}>
@@ -81,8 +77,8 @@ export function StaffNote({ player }: Props) {
       {isWriting ? (
         <Form
           player={player}
-          kept={texts.get(name)}
-          onType={(typed) => texts.set(name, typed)}
+          kept={name}
+          isAgain={kept !== undefined}
           onClose={() => {
             texts.delete(name);
             setWriting(false);

@@ -1,5 +1,5 @@
 // The prizes on the Winners tab: how many are left, which boards their rules name, and which have one.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { z } from 'zod';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
@@ -201,22 +202,43 @@ function PrizeFields(props: PrizeFieldsProps) {
   );
 }
 
+/** Prizes that were not saved are still there after a look at another tab. */
+const KEPT = 'list of prizes';
+
+interface Kept {
+  readonly drafts: readonly Draft[];
+  /** The stored prizes that they were edited from. */
+  readonly seen: readonly Prize[];
+}
+
+/** For keys: those of kept drafts stay unique. */
+let added = 0;
+
 interface PrizesDialogProps {
   prizes: readonly Prize[];
   onClose(): void;
 }
 
 function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => prizes.map(draftOf));
-  const [seen, setSeen] = useState(prizes);
+  const texts = useKeptTexts();
+  const [kept] = useState(() => JSON.parse(texts.get(KEPT) ?? 'null') as Kept | null);
+  const [drafts, setDraftsState] = useState(() => kept?.drafts ?? prizes.map(draftOf));
+  const [seen, setSeen] = useState(kept?.seen ?? prizes);
   if (seen !== prizes) {
     setSeen(prizes);
-    setDrafts(followed(drafts, seen, prizes));
+    setDraftsState(followed(drafts, seen, prizes));
   }
+  const setDrafts = (next: readonly Draft[]) => {
+    texts.set(KEPT, JSON.stringify({ drafts: next, seen: prizes } satisfies Kept));
+    setDraftsState(next);
+  };
+  const close = () => {
+    texts.delete(KEPT);
+    onClose();
+  };
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isLeaving, setLeaving] = useState(false);
   const isChanged = JSON.stringify(drafts) !== JSON.stringify(prizes.map(draftOf));
-  const added = useRef(0);
   const assets = trpc.assets.list.useQuery().data?.assets ?? [];
   const pictures = assets
     .filter(({ type }) => type.startsWith('image/'))
@@ -227,7 +249,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
     success: (_, input) => form.saved(input.prizes.length),
     failure: form.failed,
     failureShownBy: 'screen',
-    onSuccess: onClose,
+    onSuccess: close,
   });
   const change = (index: number, changes: Partial<Draft>) =>
     setDrafts(drafts.map((draft, i) => (i === index ? { ...draft, ...changes } : draft)));
@@ -243,7 +265,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
   };
   return (
     <>
-      <Modal title={form.title} onClose={isChanged ? () => setLeaving(true) : onClose} wide>
+      <Modal title={form.title} onClose={isChanged ? () => setLeaving(true) : close} wide>
         <form className={styles.form} noValidate onSubmit={submit}>
           {drafts.map((draft, i) => (
             <PrizeFields
@@ -266,7 +288,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
           )}
           <Actions>
             {drafts.length < PRIZES_MAX && (
-              <Button small onClick={() => setDrafts([...drafts, emptyDraft(added.current++)])}>
+              <Button small onClick={() => setDrafts([...drafts, emptyDraft(added++)])}>
                 {form.add}
               </Button>
             )}
@@ -282,7 +304,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
           confirmLabel={form.leave.confirm}
           cancelLabel={form.leave.stay}
           prefersCancel
-          onConfirm={onClose}
+          onConfirm={close}
           onClose={() => setLeaving(false)}
         >
           <p>{form.leave.text}</p>
@@ -343,7 +365,8 @@ function PrizeItem({ prize }: { prize: Prize }) {
 
 export function PrizesPanel() {
   const query = trpc.prizes.list.useQuery();
-  const [isEditing, setEditing] = useState(false);
+  const texts = useKeptTexts();
+  const [isEditing, setEditing] = useState(() => texts.has(KEPT));
   return (
     <Card title={staffTexts.title}>
       <QueryBoundary query={query} failure={staffTexts.loadFailed}>
