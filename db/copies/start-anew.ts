@@ -84,12 +84,13 @@ const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
 
 /**
  * Deletes the players with all their data in the caller's transaction. Photos' bytes are left to the cleanup as unused blobs.
+ * @param isArchived whether the players are in an archive; their phones are told so
  * @returns the ids of the ended sessions
  */
-export function emptyPlayers(tx: Db): string[] {
+export function emptyPlayers(tx: Db, isArchived = false): string[] {
   const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
-  tx.run(sql`INSERT INTO erased_sessions (id, erased_at)
-    SELECT id, unixepoch() * 1000 FROM player_sessions`);
+  tx.run(sql`INSERT INTO erased_sessions (id, erased_at, is_archived)
+    SELECT id, unixepoch() * 1000, ${Number(isArchived)} FROM player_sessions`);
   tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
     SELECT recipient, max(seq) FROM notifications WHERE recipient LIKE 'admin:%' GROUP BY recipient
     ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);
@@ -111,8 +112,7 @@ export function emptyPlayers(tx: Db): string[] {
 
 /** Like `emptyPlayers`, but also deletes everything else of the finished contest: dates, messages, the audit log. */
 export function emptyContest(tx: Db): string[] {
-  const sessionIds = emptyPlayers(tx);
-  tx.run(sql`UPDATE erased_sessions SET is_archived = true`);
+  const sessionIds = emptyPlayers(tx, true);
   // No hand-in hours: the defaults would be the earlier contest's.
   tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
     ON CONFLICT (name) DO UPDATE SET value = json_set(
