@@ -45,6 +45,18 @@ test('a photo’s expected wait follows the pace of the last half hour, and is u
   expect(await refusal(other.call.submissions.waiting({ id: last }))).toContain('NOT_FOUND');
 });
 
+test('decisions on photos of the day before count for the pace', async () => {
+  stopClock('2026-08-29T18:00:00Z');
+  const { call, send } = await joinBoard(app);
+  const ids: string[] = [];
+  for (const position of [0, 1, 2, 3]) ids.push((await send(position)).id);
+  vi.setSystemTime(new Date('2026-08-30T09:00:00Z'));
+  const [last = '', ...decided] = ids.toReversed();
+  await (await app.admin()).submissions.approveMany({ ids: decided });
+  vi.advanceTimersByTime(60_000);
+  expect(await call.submissions.waiting({ id: last })).toEqual({ minutes: 10 });
+});
+
 test('a new contest starts with rules and locations, and does not bring them back once they are deleted', () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'contest.sqlite');

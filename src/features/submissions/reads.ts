@@ -8,7 +8,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNull,
   lt,
   min,
@@ -22,7 +21,7 @@ import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
 import { photoReports, submissions } from '#db/schema/submissions.ts';
-import { HOUR, MINUTE } from '#shared/time/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import type { QueueOrder } from './contract.ts';
 import { replacement } from './messages.refusals.ts';
 
@@ -279,21 +278,24 @@ export function findQuartersSince(db: Db, from: Date) {
   return { photos: found(submissions.submittedAt), decisions: found(submissions.reviewedAt) };
 }
 
-/** Photos that waited longer for their decision are not counted; this bounds the index scan. */
-const LOOK_BACK_MS = 12 * HOUR;
+/** More than are decided in half an hour. The last ones to be decided are among the last ones sent of those decided. */
+const NEWEST_DECIDED = 500;
 
-/** Photos decided after a moment. */
-export const countDecidedSince = (db: Db, since: Date): number =>
-  countRows(
-    db,
-    submissions,
-    and(
-      inArray(submissions.status, ['approved', 'rejected']),
-      ne(submissions.notes, REPLACED),
-      gt(submissions.submittedAt, new Date(since.getTime() - LOOK_BACK_MS)),
-      gt(submissions.reviewedAt, since),
-    ),
-  );
+/** Photos decided after a moment, of the newest approved and the newest rejected ones. */
+export function countDecidedSince(db: Db, since: Date): number {
+  const countIn = (status: 'approved' | 'rejected') => {
+    const newest = db
+      .select({ reviewedAt: submissions.reviewedAt, notes: submissions.notes })
+      .from(submissions)
+      .where(eq(submissions.status, status))
+      .orderBy(desc(submissions.submittedAt))
+      .limit(NEWEST_DECIDED)
+      .as('newest');
+    const isDecision = and(ne(newest.notes, REPLACED), gt(newest.reviewedAt, since));
+    return db.select({ n: count() }).from(newest).where(isDecision).get()?.n ?? 0;
+  };
+  return countIn('approved') + countIn('rejected');
+}
 
 /** Pending photos sent before a moment; reads only the index. */
 export const countWaitingBefore = (db: Db, moment: Date): number =>
