@@ -20,6 +20,18 @@ test.each([
   ['long before', '2026-08-01T12:00:00Z', weekend, 'Opens Fri, Aug 28, 9:30 AM'],
   ['days before', '2026-08-26T12:00:00Z', weekend, 'Opens Fri 9:30 AM'],
   ['the evening before', '2026-08-28T03:00:00Z', weekend, 'Opens tomorrow 9:30 AM'],
+  [
+    'the day before one of 25 hours',
+    '2026-10-31T16:00:00Z',
+    { opensAt: '2026-11-02T04:30:00Z' },
+    'Opens tomorrow 11:30 PM',
+  ],
+  [
+    'two days before, one of them of 23 hours',
+    '2027-03-13T17:00:00Z',
+    { opensAt: '2027-03-15T04:15:00Z' },
+    'Opens Mon 12:15 AM',
+  ],
   ['in its first minute of the day', '2026-08-28T04:00:00Z', weekend, 'Opens 9:30 AM'],
   ['as it opens', '2026-08-28T13:30:00Z', weekend, 'Open · closes Sun 6:00 PM'],
   ['in its last moment', '2026-08-30T21:59:59Z', weekend, 'Open · closes Sun 6:00 PM'],

@@ -20,7 +20,7 @@ import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { createWords } from '#shared/text/words.ts';
 import { DAY, MINUTE } from '#shared/time/durations.ts';
-import { dayOf } from '#shared/time/zoned-time.ts';
+import { dayOf, momentOf } from '#shared/time/zoned-time.ts';
 import { Fold } from './fold.tsx';
 import styles from './header.module.css';
 import { messages } from './messages.ts';
@@ -40,7 +40,9 @@ function comingTime(iso: string, now: Date, zone: Zone): string {
   if (zone === null) return dayTime(iso, now, zone);
   const day = dayOf(new Date(iso), zone);
   if (day === dayOf(now, zone)) return formatTime(iso, zone);
-  const isTomorrow = dayOf(new Date(Date.parse(iso) - DAY), zone) === dayOf(now, zone);
+  // Not 24 hours earlier: a day on which the clocks change has 23 or 25.
+  const dayBefore = dayOf(new Date(momentOf(day, '00:00', zone).getTime() - 1), zone);
+  const isTomorrow = dayBefore === dayOf(now, zone);
   return isTomorrow ? messages.tomorrow(formatTime(iso, zone)) : dayTime(iso, now, zone);
 }
 
