@@ -206,6 +206,12 @@ test('a photo opens with its details and its player’s points', async () => {
   screen.getByText(/^Points of Noor Haddad: 0/);
 });
 
+test('a name written from right to left does not turn round the time beside it', async () => {
+  const ofMiriam = { ...photo('Hat').user, name: 'מרים כהן' };
+  await openReviews([{ ...photo('Hat'), user: ofMiriam }]);
+  expect((await screen.findByText(ofMiriam.name)).localName).toBe('bdi');
+});
+
 test('photos of one challenge are shown and approved together', async () => {
   const hats = ['first', 'second'].map((id) => ({ ...photo('Hat'), id }));
   const { user } = await openReviews([...hats, photo('Queue')]);

@@ -67,7 +67,7 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
         <p className={cardStyles.line}>
           {!session.areNamesHidden && (
             <>
-              <span>{user.name}</span>
+              <bdi>{user.name}</bdi>
               {photo.sentBy !== undefined && `, by ${photo.sentBy}`} ·{' '}
             </>
           )}
