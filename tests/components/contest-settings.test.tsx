@@ -57,6 +57,14 @@ test('a time of which a part is being retyped is not stored as none', async () =
   await waitFor(() => expect(sent.slice(1)).toEqual([{ closesAt: '2026-11-01T22:00:00.000Z' }]));
 });
 
+test('browsers take four digits for a year, so that the time can be typed right after it', async () => {
+  await open();
+  for (const field of ['Opens', 'Closes', 'Event starts']) {
+    expect(input(`${field} (America/New_York)`).max).toBe('9999-12-31T23:59');
+  }
+  expect(input('Day').max).toBe('9999-12-31');
+});
+
 test('hours for several days are added, corrected and removed', async () => {
   const { user, sent } = await open();
   await user.click(screen.getByText('Add hours'));

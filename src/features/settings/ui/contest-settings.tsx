@@ -246,6 +246,8 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
             label={label(zone)}
             hint={field === 'eventStart' ? texts.eventStartHint : texts.noBound}
             type="datetime-local"
+            // Without it a browser takes six digits for a year, the first two of the time among them.
+            input={{ max: '9999-12-31T23:59' }}
             stored={localText(values[field], zone)}
             parse={parseLocal(zone)}
             restMs={field === 'eventStart' ? undefined : REST_MS.long}

@@ -179,6 +179,8 @@ export const HandInList = (props: ListProps<HandInWindow>) => (
         <Field
           label={texts.day}
           type="date"
+          // Without it a browser takes six digits for a year.
+          max="9999-12-31"
           value={window.day ?? ''}
           error={faultOf('day')}
           // Incomplete, it reads as empty, which means every day.
