@@ -145,6 +145,12 @@ test('a later opening asks first while there are players; Keep restores the fiel
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('a question about a day far ahead names its date, with the year', async () => {
+  await open(undefined, 41);
+  leaveWith(input('Opens (America/New_York)'), '2062-10-25T09:30');
+  await screen.findByText(/stops photos for 41 players until Oct 25, 2062, 9:30.AM\.$/);
+});
+
 test('a closing time in the past asks whether to end the contest', async () => {
   const { user, sent } = await open(undefined, 1);
   leaveWith(input('Closes (America/New_York)'), '2020-01-01T10:00');

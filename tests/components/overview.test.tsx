@@ -188,6 +188,13 @@ test('the fan table has a card once boards are handed in, and none without hours
   within(card).getByText('12 boards handed in, 3 in the last hour');
 });
 
+test('weeks before the contest the fan table’s card names the date on which it opens', async () => {
+  const handIn = [{ day: '2062-10-25', from: '13:00', to: '16:00' }];
+  open({ 'settings.contest': () => ({ ...contest, handIn, timeZone: 'America/New_York' }) });
+  const card = await screen.findByRole('region', { name: 'Fan table' });
+  within(card).getByText(/^Opens Oct 25, 2062, 1:00.PM$/);
+});
+
 test('activity shows ten lines, and all of them on request', async () => {
   const asked: number[] = [];
   const { user } = open({

@@ -51,6 +51,10 @@ export const formatTime = (iso: string, zone: string | null): string =>
 export const formatDayTime = (iso: string, zone: string | null): string =>
   formatOf(zone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
+/** The same, or the date where the day of the week would be ambiguous. */
+export const formatComingTime = (iso: string, zone: string | null): string =>
+  (ageOf(iso) > -6 * DAY * 1000 ? formatDayTime : formatDateTime)(iso, zone);
+
 /** The same moment in the reader's own zone, with the zone's name; null if both clocks agree. */
 function formatForReader(iso: string, zone: string | null): string | null {
   if (zone === null) return null;

@@ -11,7 +11,7 @@ import { Tag } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import {
   formatBytes,
-  formatDayTime,
+  formatComingTime,
   formatHour,
   formatRelativeTime,
   formatTime,
@@ -160,7 +160,7 @@ function TableCard({ handIns, lastHour }: OverviewData['table']) {
         <p>{texts.tableOpen(formatTime(table.until.toISOString(), zone))}</p>
       )}
       {table.kind === 'next' && (
-        <p>{texts.tableNext(formatDayTime(table.from.toISOString(), zone))}</p>
+        <p>{texts.tableNext(formatComingTime(table.from.toISOString(), zone))}</p>
       )}
       <Link href={tabPath('table')}>{texts.openTable}</Link>
     </Card>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
-import { formatDayTime } from '#client/format/format.tsx';
+import { formatComingTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
@@ -209,7 +209,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
         const players = found ? counted(found.users, 'player') : messages.allPlayers;
         const now = new Date();
         const [was, is] = [stateOf(values, now), stateOf(after, now)];
-        const at = (moment: string | null) => moment && formatDayTime(moment, zone);
+        const at = (moment: string | null) => moment && formatComingTime(moment, zone);
         const [opens, closes] = [at(after.opensAt), at(after.closesAt)];
         const told = was === is ? consequences.stays[was] : consequences.becomes[is];
         if (!(await ask(told({ was, players, opens, closes })))) return null;
