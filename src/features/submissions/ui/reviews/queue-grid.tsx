@@ -68,7 +68,12 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
           {!session.areNamesHidden && (
             <>
               <bdi>{user.name}</bdi>
-              {photo.sentBy !== undefined && `, by ${photo.sentBy}`} ·{' '}
+              {photo.sentBy !== undefined && (
+                <>
+                  , by <bdi>{photo.sentBy}</bdi>
+                </>
+              )}{' '}
+              ·{' '}
             </>
           )}
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
