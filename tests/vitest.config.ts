@@ -24,7 +24,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
  * Milliseconds. No test asserts how long something takes, so these only end hung tests: they are far above what a test
  * needs, since a busy machine may be several times slower.
  */
-const TEST_TIMEOUT = 120_000;
+const TEST_TIMEOUT = 240_000;
 
 /** Real browsers and real processes. */
 const slow = {
