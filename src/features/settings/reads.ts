@@ -5,7 +5,7 @@ import { findBegun } from '#db/copies/practice.ts';
 import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import { parseRevealed } from '#shared/text/text.ts';
-import { parseContestDay } from '#shared/time/clock.ts';
+import { momentOf } from '#shared/time/zoned-time.ts';
 import {
   defaultSettings,
   type EventSettings,
@@ -88,7 +88,7 @@ export function findEvent(db: Db, presets: EventPresets): EventSettings {
     supportEmail = presets.supportEmail,
     wifi = defaultSettings.contest.wifi,
     networkCard = null,
-    eventStart = presets.startDay && parseContestDay(presets.startDay, timeZone).toISOString(),
+    eventStart = presets.startDay && momentOf(presets.startDay, '00:00', timeZone).toISOString(),
   } = stored;
   return { timeZone, eventStart, venueLocation, supportEmail, wifi, networkCard };
 }

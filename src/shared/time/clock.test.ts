@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { contestDateTime, HOUR, startOfContestHour } from './clock.ts';
+import { expect, test, vi } from 'vitest';
+import { contestDateTime, HOUR, startOfContestDay, startOfContestHour } from './clock.ts';
 
 const ZONES = ['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Pacific/Apia'];
 
@@ -40,4 +40,13 @@ test.each([
     expect(at.getTime() - start.getTime()).toBeLessThan(HOUR);
     expect(format(new TZDate(start, zone), 'HH')).toBe(format(new TZDate(at, zone), 'HH'));
   }
+});
+
+test.each([
+  ['Europe/Berlin', 'America/Godthab', '2024-03-31T01:51:40Z', '2024-03-31T01:00:00Z'],
+  ['America/Santiago', 'Australia/Sydney', '2024-04-06T18:55:00Z', '2024-04-06T13:00:00Z'],
+])('on a laptop in %s a day in %s starts by that zone alone', (laptop, zone, at, start) => {
+  vi.stubEnv('TZ', laptop);
+  expect(startOfContestDay(new Date(at), zone).toISOString()).toBe(new Date(start).toISOString());
+  vi.unstubAllEnvs();
 });

@@ -1,8 +1,8 @@
 // The injectable clock, and dates in the contest's time zone (`timeZone`, an IANA name).
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { format, startOfDay } from 'date-fns';
+import { format } from 'date-fns';
 import { HOUR, MINUTE, SECOND } from './durations.ts';
-import { dayOf } from './zoned-time.ts';
+import { dayOf, momentOf } from './zoned-time.ts';
 
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
@@ -15,18 +15,12 @@ export const contestDay = dayOf;
 
 /** Start of the day that contains the instant. */
 export const startOfContestDay = (instant: Date, timeZone: string): Date =>
-  new Date(startOfDay(new TZDate(instant, timeZone)).getTime());
+  momentOf(dayOf(instant, timeZone), '00:00', timeZone);
 
 /** Start of the hour that contains the instant; of two with one name, in the night the clocks go back, its own. */
 export const startOfContestHour = (instant: Date, timeZone: string): Date => {
   const offset = tzOffset(timeZone, instant) * MINUTE;
   return new Date(Math.floor((instant.getTime() + offset) / HOUR) * HOUR - offset);
-};
-
-/** Start of a calendar day, `yyyy-MM-dd`. */
-export const parseContestDay = (day: string, timeZone: string): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
 
 /** A moment within a few days, in a sentence: `Fri, 2:05 PM`. */
