@@ -1,6 +1,6 @@
 // Set-up of the DOM tests: what one test renders, stores and replaces does not reach the next.
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { dismissToast } from '#client/components/toasts.tsx';
 
 // Screens and toasts are loaded when a file first needs them; a busy machine may be several times slower.
@@ -14,3 +14,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// Code that a screen was still loading would be evaluated without a document.
+afterAll(() => vi.dynamicImportSettled());
