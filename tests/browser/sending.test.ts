@@ -102,8 +102,8 @@ describe('without signal', () => {
     const again = await browser.newPage();
     await again.setOfflineMode(true);
     await again.goto(`${testContest.contest.address}/board`);
-    await again.waitForFunction(() => document.body.innerText.includes('As you last saw it'));
-    await again.waitForFunction(() => document.body.innerText.includes('1 photo is waiting'));
+    await again.waitForFunction(() => document.body?.innerText.includes('As you last saw it'));
+    await again.waitForFunction(() => document.body?.innerText.includes('1 photo is waiting'));
     const sent = () => sentPhotos(testContest, { page: again });
     expect(await sent()).toEqual([]);
 

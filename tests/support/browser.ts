@@ -132,7 +132,7 @@ export async function visitor(
     pressOn,
     async sees(text) {
       await page
-        .waitForFunction((wanted) => document.body.innerText.includes(wanted), POLLING, text)
+        .waitForFunction((wanted) => document.body?.innerText.includes(wanted), POLLING, text)
         .catch(async () => {
           expect(await page.evaluate(() => document.body.innerText)).toContain(text);
         });
