@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { AddChallenge } from '#features/challenges/ui/challenge-dialog.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
@@ -46,6 +47,29 @@ test('an error that the server names lands on its field, which gets the focus', 
   expect(screen.getAllByText(taken, { exact: false }), 'said once').toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(input(/^Code/)));
   expect(input('Title').value).toBe('A tall hat');
+});
+
+test('a challenge that was not saved is still there after a look at another tab, until it is closed', async () => {
+  function Tabs() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        {isHere && <AddChallenge onClose={() => setHere(false)} />}
+        <button type="button" onClick={() => setHere(!isHere)}>
+          Turn
+        </button>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Tabs />);
+  const turn = () => user.click(screen.getByText('Turn'));
+  await user.type(input('Title'), 'A tall hat');
+  await turn();
+  await turn();
+  expect(input('Title').value).toBe('A tall hat');
+  await user.keyboard('{Escape}');
+  await turn();
+  expect(input('Title').value).toBe('');
 });
 
 test('a form lost on the network keeps what was typed and says why', async () => {
