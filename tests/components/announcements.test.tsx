@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AnnounceInput, Announcement } from '#features/announcements/contract.ts';
-import { Announcements } from '#features/announcements/ui/announcements.tsx';
+import { Announcements, NewAnnouncement } from '#features/announcements/ui/announcements.tsx';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const REACH = { everybody: 1234, no_board: 1, no_photo: 40, no_hand_in: 0 };
@@ -43,12 +43,12 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('Announcement');
 const review = () => screen.getByRole('button', { name: 'Send…' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('an announcement that was not sent is still there after a look at another tab', async () => {
+test('an announcement that was not sent is still there after a look at another tab, and not in the header’s dialog', async () => {
   function Tabs() {
     const [isHere, setHere] = useState(true);
     return (
       <>
-        {isHere && <Announcements />}
+        {isHere ? <Announcements /> : <NewAnnouncement />}
         <button type="button" onClick={() => setHere(!isHere)}>
           Turn
         </button>
@@ -58,6 +58,7 @@ test('an announcement that was not sent is still there after a look at another t
   const { user } = open([], {}, <Tabs />);
   await user.type(await screen.findByLabelText('Announcement'), 'Lunch is over');
   await user.click(screen.getByText('Turn'));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Announcement')).value).toBe('');
   await user.click(screen.getByText('Turn'));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Announcement')).value).toBe(
     'Lunch is over',

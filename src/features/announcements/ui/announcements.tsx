@@ -135,22 +135,25 @@ function ConfirmSending({ draft, reach, submissionKey, onSent, onClose }: Confir
   );
 }
 
-/** A text that was not sent is still there after a look at another tab. */
-const KEPT = 'announcement';
+interface NewAnnouncementProps {
+  /** Name under which the text is kept until it is sent. */
+  kept?: string;
+  onSent?(): void;
+}
 
-interface FormProps {
+interface FormProps extends Pick<NewAnnouncementProps, 'kept'> {
   reach: Reach;
   submissionKey: string;
   onSent(): void;
 }
 
-function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
+function AnnounceForm({ reach, submissionKey, kept, onSent }: FormProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { field, submit, watch, fill } = useContractForm({
     schema: announceForm,
     empty: { message: '', audience: 'everybody' },
     send: async (values) => setDraft(values),
-    kept: KEPT,
+    kept,
     failure: messages.sendFailed,
   });
   const typed = watch('message');
@@ -196,7 +199,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
 }
 
 /** The form is empty again after each announcement. */
-export function NewAnnouncement({ onSent }: { onSent?(): void }) {
+export function NewAnnouncement({ kept, onSent }: NewAnnouncementProps) {
   const reach = trpc.announcements.reach.useQuery();
   const [key, setKey] = useState(newId);
   const texts = useKeptTexts();
@@ -209,8 +212,9 @@ export function NewAnnouncement({ onSent }: { onSent?(): void }) {
             key={key}
             reach={counts}
             submissionKey={key}
+            kept={kept}
             onSent={() => {
-              texts.delete(KEPT);
+              if (kept) texts.delete(kept);
               setKey(newId());
               onSent?.();
             }}
@@ -226,7 +230,8 @@ export function Announcements() {
     // The list does not jump when the form above it has loaded.
     <div className={styles.panel} data-in-order="">
       <Card title={messages.title}>
-        <NewAnnouncement />
+        {/* Not shared with the header’s dialog, where it would still stand once it is sent from here. */}
+        <NewAnnouncement kept="announcement" />
       </Card>
       <AnnouncementList />
     </div>
