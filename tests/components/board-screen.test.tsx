@@ -20,7 +20,7 @@ async function read(contest: object) {
     'boards.hunt': () => ({ players: 2, squares: [] }),
     'operations.about': () => ({ supportEmail: 'help@example.org' }),
   });
-  await screen.findByText('Nerd Hunt', {}, { timeout: 5000 });
+  await screen.findByText('Nerd Hunt');
   return {
     tap: screen.queryByText(/^Tap a square/)?.textContent,
     file: screen.getByText(/^This is a preview\./).textContent,

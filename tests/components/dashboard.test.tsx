@@ -124,7 +124,7 @@ test('while the laptop does not answer, a bar says since when, and nothing says 
   await screen.findByText('The laptop is not responding');
   expect(screen.queryByText(/All systems normal/)).toBeNull();
   isDown = false;
-  await screen.findByText(/All systems normal/, {}, { timeout: 5000 });
+  await screen.findByText(/All systems normal/);
   await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull());
 });
 

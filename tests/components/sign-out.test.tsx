@@ -169,7 +169,7 @@ test('whoever erases their account reads that it is done, and nothing of what wa
   tell();
   await user.type(await screen.findByLabelText('Your password'), 'seek-and-find');
   await user.click(screen.getByRole('button', { name: /^Erase/ }));
-  await waitFor(() => expect(location()).toBe('/'), { timeout: 5000 });
-  await screen.findByText(/erased/, { selector: '[data-title]' }, { timeout: 3000 });
+  await waitFor(() => expect(location()).toBe('/'));
+  await screen.findByText(/erased/, { selector: '[data-title]' });
   expect(screen.queryByText(NEWS)).toBeNull();
 });

@@ -49,7 +49,7 @@ test('the name is accepted in lower case, and the screen moves on to the checkli
   const { user, field, history } = await ask();
   await user.type(field, ' nebula con photo hunt ');
   await user.click(confirm() as HTMLElement);
-  await expect.poll(() => history.at(-1), { timeout: 5_000 }).toMatch(/tab=overview$/);
+  await expect.poll(() => history.at(-1)).toMatch(/tab=overview$/);
 });
 
 test('what is not finished is said above the field for the name, and blocks nothing', async () => {
