@@ -86,7 +86,7 @@ export function promise({
   say(`${kept ? 'kept  ' : 'BROKEN'}  ${what}: ${measured}, ${promised}`);
 }
 
-// Otherwise Ctrl-C would leave the temporary files behind, one of which may be gigabytes in size.
+// Otherwise Ctrl-C would leave the temporary files behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Adds the figures to `.build/bench.json`, and ends the bench: with 1 if a promise was broken. */

@@ -1,7 +1,6 @@
 // npm run bench -- start: from `npm start` to ready, with everything installed and built; and from a fresh clone to the first
 // board, for which it needs the npm registry or npm's cache.
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -36,5 +35,4 @@ await callsOf(first).register('Noor', 'Haddad');
 const what = 'a fresh clone to the first board';
 promise({ what, unit: 's', samples: [since()], atMost: BOARD_MAX_SECONDS });
 await first.stop();
-fs.rmSync(clone, { recursive: true });
 conclude();
