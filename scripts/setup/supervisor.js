@@ -92,7 +92,9 @@ export function supervise(script, args) {
     isEnding = true;
     // Between two attempts there is nothing to end.
     if (!child) process.exit(0);
-    child.kill('SIGTERM');
+    // On Windows a signal would kill it before it has closed the file.
+    if (child.connected) child.disconnect();
+    else child.kill('SIGTERM');
     setTimeout(() => child?.kill('SIGKILL'), END_AFTER_MS).unref();
   };
 
@@ -152,9 +154,8 @@ export function supervise(script, args) {
     });
   }
 
-  process.on('SIGTERM', end);
-  // From a terminal, the child receives Ctrl-C itself; a second signal does no harm.
-  process.on('SIGINT', end);
+  // From a terminal, the child receives Ctrl-C and the closing of the window itself; being told twice does no harm.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
   watchNpm(end);
   start();
 }

@@ -51,8 +51,8 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
     process.exit(0);
   };
   // Registered before serving: a stop right after the start must checkpoint the database too.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // SIGHUP: the window of the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   if (supervisor) {
     process.on('disconnect', stop);
     // The parent was killed while this process was loading.
