@@ -2,6 +2,7 @@
 // JavaScript without dependencies, because nothing is installed on the first start.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { root } from './setup/commands.js';
@@ -14,7 +15,11 @@ answerHelp('start');
 ensureHome();
 await ensureDependencies({ isForServing: true });
 const settings = `${root}/.env`;
-if (fs.existsSync(settings)) process.loadEnvFile(settings);
+if (fs.existsSync(settings)) {
+  // Without the mark that some editors put before the first name. The server refuses what is wrong.
+  const text = new TextDecoder().decode(fs.readFileSync(settings));
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+}
 await ensureBrowser();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { envNames, instagramOf, readEnv, rootFolder } from './env.ts';
+import { envNames, instagramOf, readEnv, readSettingsFile, rootFolder } from './env.ts';
 
 test('an empty environment is valid', () => {
   const env = readEnv({ ADMIN_PASSWORD: '', PUBLIC_URL: '' });
@@ -113,4 +113,49 @@ test('a contest behind a link is the file that the link points to', () => {
   expect(readEnv({ DATABASE_FILE: missing }).DATABASE_FILE).toBe(missing);
   const env = { DATABASE_FILE: link, MIRROR_FOLDER: folderLink };
   expect(() => readEnv(env)).toThrow('MIRROR_FOLDER: must be another folder');
+});
+
+describe('the .env file', () => {
+  const readFile = (bytes: string | Buffer, name = '.env') => {
+    const folder = temporaryFolder();
+    fs.writeFileSync(path.join(folder, name), bytes);
+    return readSettingsFile(folder);
+  };
+
+  test('may be missing, and may be written by any editor', () => {
+    expect(readSettingsFile(temporaryFolder())).toEqual({});
+    const settings = { CONTEST_TIME_ZONE: 'America/New_York', ADMIN_FIRST_NAME: 'Zoë Ruiz' };
+    const lines = ['CONTEST_TIME_ZONE=America/New_York', '# Ours', 'ADMIN_FIRST_NAME="Zoë Ruiz"'];
+    for (const start of ['', '\uFEFF'])
+      for (const end of ['\n', '\r\n'])
+        expect(readFile(start + lines.join(end) + end)).toEqual(settings);
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\uFEFFPORT=3000\r\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('PORT=3000\r\n', 'utf16le')],
+    ['Windows-1252', Buffer.from('ADMIN_FIRST_NAME=Zoë', 'latin1')],
+  ])('that is saved as %s is refused', (_, bytes) => {
+    expect(() => readFile(bytes)).toThrow('.env: must be saved as UTF-8');
+  });
+
+  test('that an editor has called .env.txt is named', () => {
+    expect(() => readFile('PORT=3000', '.env.txt')).toThrow('.env.txt: rename it to .env');
+  });
+
+  test.each([
+    ['CONTEST_TIMEZONE', 'CONTEST_TIME_ZONE'],
+    ['MIROR_FOLDER', 'MIRROR_FOLDER'],
+    ['mirror-folder', 'MIRROR_FOLDER'],
+    ['port', 'PORT'],
+    ['TLS_CERTFILE', 'TLS_CERT_FILE'],
+  ])('with the misspelt name %s is refused', (name, meant) => {
+    expect(() => readFile(`${name}=1`)).toThrow(`${name}: is no setting; did you mean ${meant}?`);
+  });
+
+  test('may have variables for others', () => {
+    const others = { NODE_OPTIONS: '--trace-warnings', TZ: 'UTC', UV_THREADPOOL_SIZE: '4' };
+    const lines = Object.entries(others).map((line) => line.join('='));
+    expect(readFile(lines.join('\n'))).toEqual(others);
+  });
 });

@@ -2,8 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { expectation } from '#shared/failures/issue-text.ts';
+import { nearest } from '#shared/text/nearest.ts';
 import { isTimeZone, spelledZone } from '#shared/time/zoned-time.ts';
 import { parseTrustProxy } from './client-address.ts';
 
@@ -201,10 +203,35 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   );
 }
 
+const misspelt = (name: string): string[] => {
+  if (envNames.includes(name)) return [];
+  const meant = nearest(name.toUpperCase().replaceAll('-', '_'), envNames);
+  return meant ? [`${name}: is no setting; did you mean ${meant}?`] : [];
+};
+
+/**
+ * The `.env` file in a folder; empty without one. Names that resemble none of ours may be for Node or for a library.
+ * @throws BadSettings for what an editor may have done to the file, and for misspelt names
+ */
+export function readSettingsFile(folder: string): NodeJS.Dict<string> {
+  const file = path.join(folder, '.env');
+  if (!fs.existsSync(file)) {
+    // Editors on Windows add an ending that the desktop does not show.
+    if (!fs.existsSync(`${file}.txt`)) return {};
+    throw new BadSettings(['.env.txt: rename it to .env, without an ending']);
+  }
+  const text = new TextDecoder().decode(fs.readFileSync(file));
+  if (/[\0\uFFFD]/.test(text)) throw new BadSettings(['.env: must be saved as UTF-8']);
+  const settings = parseEnv(text);
+  const problems = Object.keys(settings).flatMap(misspelt);
+  if (problems.length > 0) throw new BadSettings(problems);
+  return settings;
+}
+
 /** The process's environment, completed by a .env file; variables that are already set take precedence. */
 export function loadEnv(): Env {
-  const file = path.join(rootFolder, '.env');
-  if (fs.existsSync(file)) process.loadEnvFile(file);
+  for (const [name, value] of Object.entries(readSettingsFile(rootFolder)))
+    process.env[name] ??= value;
   return readEnv(process.env);
 }
 

@@ -1,5 +1,6 @@
 // Parses a CSV table of challenges into rows and errors with their line numbers.
 import { englishFault } from '#shared/failures/failures.ts';
+import { nearest } from '#shared/text/nearest.ts';
 import { sameText } from '#shared/text/text.ts';
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
@@ -47,31 +48,6 @@ const columns = new Map<string, Column>([
   ...[...COLUMNS, LOCATION].map((column): [string, Column] => [plain(column), column as Column]),
 ]);
 
-/** Edit distance: the number of letters to add, remove or replace. */
-function distance(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from].entries()) {
-    const row = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      const changed = (above[j] as number) + (letter === other ? 0 : 1);
-      row.push(Math.min(changed, (above[j + 1] as number) + 1, (row[j] as number) + 1));
-    }
-    above = row;
-  }
-  return above[to.length] as number;
-}
-
-/** A longer heading is a sentence, not a misspelling. */
-const HEADING_MAX = 40;
-
-/** The column that was probably meant; null if none is similar. */
-function columnLike(heading: string): Column | null {
-  if (heading.length > HEADING_MAX) return null;
-  const near = [...columns].map(([name, column]) => ({ column, far: distance(heading, name) }));
-  const best = near.sort((one, other) => one.far - other.far)[0];
-  return best && best.far <= 2 && best.far < heading.length / 2 ? best.column : null;
-}
-
 interface Headings {
   /** In table order; null for an unknown column. */
   readonly columns: readonly (Column | null)[];
@@ -89,7 +65,7 @@ function readHeadings(header: readonly string[]): Headings {
   const isReadable = missing === undefined && twice === undefined;
   if (found.includes(null) && unknown !== undefined) {
     const name = sameText(unknown);
-    const like = columnLike(plain(unknown));
+    const like = columns.get(nearest(plain(unknown), columns.keys()) ?? '');
     const known = `known are ${COLUMNS.join(', ')}`;
     const fault = `Unknown column “${name}”; ${like ? `did you mean “${like}”? ` : ''}${known}`;
     return { columns: found, fault, isReadable };
