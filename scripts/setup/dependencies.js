@@ -12,11 +12,15 @@ function assertNode() {
   fail(`Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** Native modules are built for one Node ABI, so it is part of the stamp. */
+/** Native modules are built for one Node ABI, so it is part of the stamp, as is the system: the folder may be copied to another. */
 function wanted() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  const hash = createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  return `${hash} ${process.platform}-${process.arch}`;
 }
+
+/** Earlier versions did not note the system. */
+const isCurrent = (stamp) => stamp === wanted() || stamp === wanted().split(' ')[0];
 
 const packagesOf = (lockFile) => JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages;
 
@@ -37,7 +41,7 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   assertNode();
   const stamp = path.join(root, 'node_modules', '.swag-and-seek');
   const isOurs = fs.existsSync(stamp);
-  if (isOurs && fs.readFileSync(stamp, 'utf8') === wanted()) return;
+  if (isOurs && isCurrent(fs.readFileSync(stamp, 'utf8'))) return;
   if (!isOurs && isForServing && isInstalledForServing()) return;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
