@@ -8,7 +8,7 @@ const ROTATED_FILES = 4;
 /** Milliseconds until a failed file (full disk, missing folder) is tried again. */
 const REOPEN_MS = 60_000;
 
-/** Characters buffered while the disk is slow; further lines are dropped. */
+/** Characters buffered while the disk or the terminal is slow; further lines are dropped. */
 const UNWRITTEN_MAX = 1_000_000;
 
 interface Options {
@@ -56,15 +56,23 @@ export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
   };
 }
 
-async function terminalStream(): Promise<pino.DestinationStream> {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });
+/**
+ * The standard output. Never waits for the terminal, which may stand still for hours: after Ctrl-S, or on Windows while text is
+ * selected.
+ */
+async function screenStream(isTerminal: boolean): Promise<pino.DestinationStream> {
+  const screen = pino.destination({ dest: 1, sync: false, maxLength: UNWRITTEN_MAX });
+  screen.on('error', () => {});
+  if (!isTerminal) return screen;
+  const { prettyFactory } = await import('pino-pretty');
+  const format = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+  return { write: (line) => void screen.write(format(line)) };
 }
 
 /** At level `silent` it writes nothing. Close it last, or its last lines may be missing from the file. */
 export async function createLog({ level, folder, isTerminal }: Options) {
   if (level === 'silent') return { log: pino({ level }), close: async () => {} };
-  const screen = isTerminal ? await terminalStream() : process.stdout;
+  const screen = await screenStream(isTerminal);
   const file = createLogFile(folder);
   const streams = [screen, file].map((stream) => ({ level, stream }));
   return { log: pino({ level, base: undefined }, pino.multistream(streams)), close: file.close };
