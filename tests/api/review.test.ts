@@ -181,6 +181,20 @@ describe('an undo', () => {
       'CONFLICT: The player has since sent another photo for this square',
     );
   });
+
+  test('of a rejection is seen on the square, although a newer photo for it was rejected too', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject' });
+    const newer = await send(3);
+    await admin.submissions.review({ id: newer.id, action: 'reject' });
+    expect((await board()).board[3]?.photo?.id).toBe(newer.id);
+    await admin.submissions.undo({ id });
+    expect((await board()).board[3]?.photo).toMatchObject({ id, status: 'pending' });
+    await approve(id);
+    const { board: cells, stats } = await board();
+    expect(cells[3]).toMatchObject({ completed: true, photo: { id, status: 'approved' } });
+    expect(stats.photosApproved).toBe(1);
+  });
 });
 
 describe('an approval with a bonus, undone and repeated', () => {

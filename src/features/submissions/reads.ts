@@ -96,9 +96,9 @@ const ofBoard = prepared((db) =>
     .from(submissions)
     .leftJoin(companions, isSender)
     .where(eq(submissions.boardId, sql.placeholder('boardId')))
-    .orderBy(sql`${submissions}.rowid`),
+    .orderBy(sql`${submissions.status} <> 'rejected'`, sql`${submissions}.rowid`),
 );
-/** All photos of a board in insertion order, which does not depend on the clock. */
+/** All photos of a board: the rejected ones in insertion order, which does not depend on the clock, then the others. */
 export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
 
 /** A player's photos with their challenges, newest first. */

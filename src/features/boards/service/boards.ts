@@ -117,7 +117,7 @@ interface Standing {
 interface Deps {
   db: Db;
   getOrDealBoard(player: Player): BoardRow;
-  /** Photos of the board's squares, oldest first. */
+  /** Photos of the board's squares: the rejected ones, oldest first, then the others, of which a square has one at most. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
   /** The name of an earlier contest whose archive has the board, or null. */
   findEarlierBoard(boardId: string): string | null;
@@ -133,7 +133,7 @@ export function createBoards(deps: Deps) {
   const { db, getOrDealBoard, photosOf, pointsOf } = deps;
   const viewOf = ({ id, size }: BoardRow, playerId: PlayerId): BoardView => {
     const { totalPoints, ...stats } = pointsOf(playerId);
-    // Ordered oldest first, so the last one of a square wins.
+    // The last one of a square wins.
     const latest = new Map(photosOf(db, id).map((photo) => [photo.position, photo]));
     const board = findCells(db, id).map(({ position, challenge }) => {
       const photo = latest.get(position);
