@@ -30,6 +30,10 @@ export const deleteName = (tx: Db, prizeId: string, boardId: string): void => {
     .run();
 };
 
+export const deleteNames = (tx: Db, prizeId: string): void => {
+  tx.delete(prizeNames).where(eq(prizeNames.prizeId, prizeId)).run();
+};
+
 export const insertClaim = (tx: Db, claim: typeof prizeClaims.$inferInsert): void => {
   tx.insert(prizeClaims).values(claim).run();
 };

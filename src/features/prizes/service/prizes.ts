@@ -236,6 +236,10 @@ export function createPrizes(deps: Deps) {
         });
         assertKept(tx, rows);
         repo.replacePrizes(tx, rows);
+        // Another rule names its own boards, also those that did not collect in time by the one before.
+        for (const { id, rule } of rows) {
+          if (before.get(id)?.rule !== rule) repo.deleteNames(tx, id);
+        }
         const names = rows.map(({ name }) => name);
         audit(tx, staffEntry(admin, origin, 'prizes.changed', { names }));
         emit({ type: 'prizes.changed' });
