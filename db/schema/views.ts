@@ -22,8 +22,7 @@ export const views: Readonly<Record<string, string>> = {
     (SELECT count(*) FROM submissions WHERE status = 'pending') AS pending,
     (SELECT count(*) FROM submissions WHERE status = 'approved') AS approved,
     (SELECT count(*) FROM submissions WHERE status = 'rejected') AS rejected,
-    (SELECT count(*) FROM instagram_posts WHERE state = 'posted' AND submission_id IS NOT NULL) AS posted,
-    (SELECT coalesce(sum(reviewed_at - submitted_at), 0) FROM submissions) AS wait`,
+    (SELECT count(*) FROM instagram_posts WHERE state = 'posted' AND submission_id IS NOT NULL) AS posted`,
 
   photos_by_quarter: `AS
     SELECT submitted_at / 900000 AS quarter, count(*) AS n FROM submissions GROUP BY 1`,

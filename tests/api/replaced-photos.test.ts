@@ -1,6 +1,6 @@
 // A pending photo is replaced by another for the same square.
-import { beforeEach, expect, test } from 'vitest';
-import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
@@ -45,6 +45,19 @@ test('the player sees what happened to the first photo, and no news says that it
     reasonCode: 'rejection.replaced',
   });
   expect((await noor.call.notifications.mine({})).news).toEqual([]);
+});
+
+test('the time that reviews take is that of the photos somebody had to decide', async () => {
+  stopClock('2026-08-28T16:00:00Z');
+  const wait = async () => {
+    const { avgReviewTime } = await rosa.submissions.stats();
+    return [avgReviewTime, (await rosa.archive.report()).medianWait];
+  };
+  const second = await send({ replaces: await send() });
+  expect(await wait()).toEqual([null, null]);
+  vi.setSystemTime(Date.now() + 60_000);
+  await judge(second);
+  expect(await wait()).toEqual([60, 60]);
 });
 
 test('a photo reviewed in the meantime stays as it is', async () => {

@@ -22,12 +22,15 @@ export const countAwards = (db: Db, kind: 'line' | 'blackout'): number =>
       WHERE turn % 2 = 1`,
   );
 
+/** Nobody decided on a replaced photo. */
+const isDecided = sql`reviewed_at IS NOT NULL AND notes <> ${REPLACED}`;
+
 /** Median milliseconds from a photo to its decision; null without decisions. */
 export const findMedianWait = (db: Db): number | null =>
   db.get<{ wait: number }>(
     sql`SELECT max(0, reviewed_at - submitted_at) AS wait FROM submissions
-      WHERE reviewed_at IS NOT NULL ORDER BY wait
-      LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 FROM submissions WHERE reviewed_at IS NOT NULL)`,
+      WHERE ${isDecided} ORDER BY wait
+      LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 FROM submissions WHERE ${isDecided})`,
   )?.wait ?? null;
 
 /** All challenges in pool order. */

@@ -255,6 +255,16 @@ export const isChallengeDealt = (db: Db, id: string): boolean =>
 export const countPending = (db: Db): number =>
   countRows(db, submissions, eq(submissions.status, 'pending'));
 
+/** Mean milliseconds from a photo to its decision; null without decisions. Nobody decided on a replaced photo. */
+export const findMeanWait = (db: Db): number | null =>
+  db
+    .select({
+      wait: sql<number | null>`avg(max(0, ${submissions.reviewedAt} - ${submissions.submittedAt}))`,
+    })
+    .from(submissions)
+    .where(ne(submissions.notes, REPLACED))
+    .get()?.wait ?? null;
+
 /** Photos sent since a moment, in any status. */
 export const countSentSince = (db: Db, from: Date): number =>
   countRows(db, submissions, gte(submissions.submittedAt, from));

@@ -176,13 +176,13 @@ export function createListing(deps: Deps) {
     waiting: () => ({ pending: reads.countPending(db), oldest: reads.oldestPending(db) }),
 
     stats() {
-      const { pending, approved, rejected, posted, wait } = findTotals(db);
-      const decided = approved + rejected;
+      const { pending, approved, rejected, posted } = findTotals(db);
+      const wait = reads.findMeanWait(db);
       return {
-        overall: { total: pending + decided, approved, rejected, posted },
+        overall: { total: pending + approved + rejected, approved, rejected, posted },
         queue: { pending, oldest: oldestPending(), pace: pace(pending) },
         today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone())) },
-        avgReviewTime: decided === 0 ? null : Math.max(0, Math.round(wait / decided / 100) / 10),
+        avgReviewTime: wait === null ? null : Math.round(wait / 100) / 10,
       };
     },
 
