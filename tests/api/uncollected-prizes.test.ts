@@ -48,6 +48,16 @@ test('a prize that is drawn again goes to the new winner, unless it was given me
   expect(await winners()).toEqual([`${second} collected`]);
 });
 
+test('a prize that is drawn again goes to the new winner, even if the clock was set back in between', async () => {
+  const pass = { name: 'Weekend pass', number: 1, rule: { kind: 'draw' as const } };
+  await rosa.prizes.replace({ prizes: [pass] });
+  for (const name of ['a', 'b', 'c']) await join(name);
+  await draw('blue whale song');
+  later(-20);
+  const second = await draw('red door');
+  expect(await winners()).toEqual([`${second} due`]);
+});
+
 test('a list is drawn once, however often somebody looks at its prize or a photo is reviewed', async () => {
   for (const name of ['a', 'b', 'c']) await join(name);
   await draw('blue whale song');

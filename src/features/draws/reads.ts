@@ -155,6 +155,13 @@ export type DrawRow = NonNullable<ReturnType<typeof findDraw>>;
 export const findDraws = (db: Db, limit: number): DrawRow[] =>
   selectDraws(db).orderBy(desc(draws.frozenAt), desc(draws.id)).limit(limit).all();
 
+/** The lists that were drawn, the one drawn last first, whatever the clock did in between. */
+export const findDrawn = (db: Db): DrawRow[] =>
+  selectDraws(db)
+    .where(isNotNull(drawResults.drawId))
+    .orderBy(desc(sql`${drawResults}.rowid`))
+    .all();
+
 export const countDraws = (db: Db): number => countRows(db, draws);
 
 /** An undrawn list with the same hash, title and number of winners. */

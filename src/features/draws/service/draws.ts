@@ -209,9 +209,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
      */
     drawnAs: (tx: Db, title: string) =>
       reads
-        .findDraws(tx, DRAWS_MAX)
+        .findDrawn(tx)
         .filter(({ title: of }) => sameText(of) === sameText(title))
-        .sort((a, b) => (b.drawnAt?.getTime() ?? 0) - (a.drawnAt?.getTime() ?? 0))
         .flatMap((row) => {
           if (row.seed === null) return [];
           const boardIds =
