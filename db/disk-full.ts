@@ -1,4 +1,4 @@
-// When SQLite cannot write because the disk is full, frees a reserve and retries once.
+// When SQLite cannot write: on a full disk, frees a reserve and retries once; skips what a read can do without.
 import type Database from 'better-sqlite3';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 
@@ -11,13 +11,22 @@ export function onDiskFull(client: Client, makeRoom: () => boolean): void {
   makers.set(client, makeRoom);
 }
 
-/** Runs a write that may be skipped if the disk is full. @returns whether it was written */
-export function skipOnFullDisk(write: () => void): boolean {
+/** Nothing can be saved: the file is being rewritten or archived, or was moved. */
+const isReadOnly = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (String((cause as { code?: unknown }).code).startsWith('SQLITE_READONLY') ||
+    isReadOnly(cause.cause));
+
+/**
+ * Runs a write that no read must fail for: it is skipped if the disk is full, or the file read-only.
+ * @returns whether it was written
+ */
+export function skipUnlessWritable(write: () => void): boolean {
   try {
     write();
     return true;
   } catch (cause) {
-    if (!isDiskFull(cause)) throw cause;
+    if (!isDiskFull(cause) && !isReadOnly(cause)) throw cause;
     return false;
   }
 }

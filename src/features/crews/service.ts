@@ -1,6 +1,6 @@
 // Several phones play on one board: codes for joining it, the companions, and the name of the crew.
 import type { Db } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
@@ -63,7 +63,7 @@ export const createCompanionWatch = ({ db, now }: Pick<ServiceDeps, 'db' | 'now'
     if (!found) return null;
     const at = now();
     if (elapsedSince(found.lastSeenAt, at) >= MINUTE) {
-      skipOnFullDisk(() => repo.updateCompanion(db, id, { lastSeenAt: at }));
+      skipUnlessWritable(() => repo.updateCompanion(db, id, { lastSeenAt: at }));
     }
     return { id, name: found.name, isChild: found.isChild };
   },

@@ -1,7 +1,7 @@
 // Lets a page opened at one of the laptop's addresses find another one, and verify that it belongs to this contest.
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { PhoneActor } from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
@@ -32,7 +32,7 @@ export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
   const save = (book: AddressBook): AddressBook => {
     known = book;
     // If the disk is full, it is kept in memory until the process ends.
-    skipOnFullDisk(() => inTransaction(db, (tx) => saveAddressBook(tx, book)));
+    skipUnlessWritable(() => inTransaction(db, (tx) => saveAddressBook(tx, book)));
     return book;
   };
   const book = (): AddressBook => {

@@ -1,7 +1,7 @@
 // Dashboard accounts: sign-in and sign-out, codes for a password, one's own account, and changes by organisers.
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { AdminActor, AdminRole, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
@@ -70,7 +70,7 @@ export function createFailedSignIns({ db, now, recordAgain }: FailedSignInsDeps)
       },
       origin: hasOwn ? { ...origin, ip: networkText(origin.network) } : null,
     };
-    skipOnFullDisk(() => {
+    skipUnlessWritable(() => {
       found.id = recordAgain(db, entry, found.id);
     });
   };
@@ -145,7 +145,7 @@ export function createAdmins(
 
     async logout(actor: AdminActor, origin: Origin): Promise<void> {
       await sessions.close(actor.sessionId);
-      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', {})));
+      skipUnlessWritable(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', {})));
     },
 
     /** Issues a code that expires after a day, in the caller's transaction, and revokes the previous one. */

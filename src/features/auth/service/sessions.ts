@@ -2,7 +2,7 @@
 // session has an absolute timeout in addition to the idle timeout.
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Caller } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
@@ -66,7 +66,7 @@ function createAdapter(
     setSession: notCalled,
     async updateSessionExpiration(id, expiresAt) {
       // A read must not fail because it renews the session.
-      skipOnFullDisk(() => {
+      skipUnlessWritable(() => {
         inTransaction(db, (tx) => queries.setExpiry(tx, id, unixSeconds(expiresAt)));
       });
     },

@@ -2,7 +2,7 @@
 // exempt from it because they have signed in to the account; and the alert for an account that is guessed at.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
@@ -84,7 +84,7 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
     const found = FIND[kind](db, account);
     const last = told.get(account);
     if (!found || (last && elapsedSince(last, now()) < HOUR)) return;
-    const isWritten = skipOnFullDisk(() =>
+    const isWritten = skipUnlessWritable(() =>
       withTransaction((tx, emit) => {
         const failures = ACCOUNT_MAX_FAILURES;
         const notice = noticeOf('account_guessed', { failures });

@@ -1,7 +1,7 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -191,7 +191,9 @@ export function createPrinting(deps: Deps) {
     // A print that cannot be stored is still sent.
     if (!isDiskFull()) {
       const key = await keyOf(request, sheet, fillable, render);
-      skipOnFullDisk(() => savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }));
+      skipUnlessWritable(() =>
+        savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }),
+      );
     }
     return pdf;
   };

@@ -1,6 +1,6 @@
 // Alerts to organisers about the laptop, each at most once an hour, and the list of what needs attention first.
 
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
@@ -91,7 +91,7 @@ export function createHealthMonitor(
     }
     for (const alert of alertsToSend(alerts, lastSent, now())) {
       // The dashboard header shows it in any case. An alert that was not written is due again at the next check.
-      const isWritten = skipOnFullDisk(() =>
+      const isWritten = skipUnlessWritable(() =>
         withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
       );
       if (isWritten) lastSent.set(alert.code, now());

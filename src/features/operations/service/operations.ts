@@ -1,7 +1,7 @@
 // The audit log, the health check and the overview.
 
 import { type Db, inTransaction } from '#db/client.ts';
-import { skipOnFullDisk } from '#db/disk-full.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
@@ -43,15 +43,15 @@ export const createAudit =
     void repo.insertAuditEntry(tx, rowOf(entry, now()));
 
 /**
- * @returns a function that records a read access. If the disk has no room for the entry even in the reserve, reading
- * continues and the log notes the missing entry
+ * @returns a function that records a read access. If nothing can be saved, as on a disk without room even in the reserve,
+ * reading continues and the log notes the missing entry
  */
 export const createReadAudit =
   ({ audit, log }: { audit: ServiceDeps['audit']; log: Log }) =>
   (db: Db, entry: AuditEntry): void => {
     // Only transactions may use the reserve.
-    const isWritten = skipOnFullDisk(() => inTransaction(db, (tx) => audit(tx, entry)));
-    if (!isWritten) log.warn({ entry }, 'the disk is full: the audit log lacks an entry');
+    const isWritten = skipUnlessWritable(() => inTransaction(db, (tx) => audit(tx, entry)));
+    if (!isWritten) log.warn({ entry }, 'nothing can be saved: the audit log lacks an entry');
   };
 
 /**

@@ -1,5 +1,6 @@
 // Prizes: set up by organisers, won by boards that their rules name, given at the fan table.
 import type { Db } from '#db/client.ts';
+import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';
 import { findBoardOf, findBoardWithPlayer } from '#features/boards/reads.ts';
@@ -106,13 +107,15 @@ export function createPrizes(deps: Deps) {
 
   const keepSettled = (): void => {
     if (!isStale && !isOver(deadline)) return;
-    const ends = withTransaction((tx, emit) =>
-      reads.findPrizes(tx).flatMap((row) => nextDeadline(settleOne(tx, emit, row).settled) ?? []),
-    );
-    // Only once it is stored: a full disk may undo it.
-    deadline = ends.length > 0 ? Math.min(...ends) : null;
-    isStale = false;
-    shown = null;
+    skipUnlessWritable(() => {
+      const ends = withTransaction((tx, emit) =>
+        reads.findPrizes(tx).flatMap((row) => nextDeadline(settleOne(tx, emit, row).settled) ?? []),
+      );
+      // Only once it is stored: a full disk may undo it.
+      deadline = ends.length > 0 ? Math.min(...ends) : null;
+      isStale = false;
+      shown = null;
+    });
   };
 
   const winnersOf = (tx: Db, { claims, settled }: Standing): Winner[] => {
