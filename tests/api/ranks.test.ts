@@ -1,5 +1,12 @@
 // The rank that players see on their board.
 import { beforeEach, expect, test } from 'vitest';
+import {
+  type Organiser,
+  type PlayerActor,
+  requireOrganiser,
+  requirePlayer,
+} from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
 
@@ -66,7 +73,14 @@ test('nobody sees a rank or who is ahead while the ranking is frozen, and the fa
   const found = { photosApproved: 1, instagramFeatures: 0 };
   expect((await ann.call.boards.mine()).stats).toEqual(found);
   expect((await bea.call.boards.mine()).stats).toEqual({ ...found, photosApproved: 0 });
+  const exported = (to: PlayerActor | Organiser) =>
+    app.services.dataExport.of(to, ann.user.id, originFrom('::1', null)).data;
+  const player = requirePlayer(await app.identify(ann.token));
+  const rosa = requireOrganiser(await app.identify(await app.adminToken()));
+  expect(exported(player)).toMatchObject({ rank: null });
+  expect(exported(rosa)).toMatchObject({ rank: 1 });
   await admin.wall.unfreeze();
+  expect(exported(player)).toMatchObject({ rank: 1 });
   expect(await rankOf(ann)).toEqual([1, 2]);
   const { board } = await admin.boards.ofPlayer({ id: ann.user.id });
   expect(board?.stats).toEqual(found);

@@ -191,6 +191,7 @@ export function createServices(given: Infrastructure) {
       drawsOf: draws.ofPlayer,
       heartsOf: crowd.hearts.ofPlayer,
       prizesOf: crowd.prizes.ofPlayer,
+      isRankingFrozen: wall.walls.isFrozen,
       ledgerOf: points.exported,
       audit: auditRead,
     }),

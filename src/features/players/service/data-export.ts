@@ -27,6 +27,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
   heartsOf(playerId: string): object;
   /** Prizes that the player's board won or collected. */
   prizesOf(playerId: string): object;
+  /** Players see no rank then. */
+  isRankingFrozen(): boolean;
 }
 
 interface ExportedPhoto {
@@ -89,6 +91,7 @@ export function createDataExport(deps: Deps) {
       const player = getPlayer(db, id);
       const { passwordHash: _, ...account } = player;
       const name = fullNameOf(player);
+      const seesRank = actor.kind === 'admin' || !deps.isRankingFrozen();
       const sent = findOfPlayer(db, id).reverse();
       const photos = sent.map(({ row, challenge }, i) => {
         const type = findBlobType(db, row.originalHash) ?? '';
@@ -138,7 +141,7 @@ export function createDataExport(deps: Deps) {
             instagram: postedOf(row.id),
           })),
           instagramAttempts: findAttemptsOf(db, id),
-          rank: findRank(db, id)?.rank ?? null,
+          rank: seesRank ? (findRank(db, id)?.rank ?? null) : null,
           points: deps.ledgerOf(id),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
