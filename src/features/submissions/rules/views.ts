@@ -75,6 +75,7 @@ export function reviewItemOf({
 }: Reviewed): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
   const { id, firstName, lastName } = player;
+  const validationFlags = JSON.parse(row.flags) as Flag[];
   return {
     id: row.id,
     thumbnailUrl: photoUrl(row.id, 'thumbnail'),
@@ -90,8 +91,9 @@ export function reviewItemOf({
     fileSize: row.fileSize,
     width: row.width,
     height: row.height,
-    validationFlags: JSON.parse(row.flags) as Flag[],
-    ...(reports && { reports: [...reports] }),
+    validationFlags,
+    // Also without a reason: who reported it may be erased.
+    ...(validationFlags.includes('reported') && { reports: [...(reports ?? [])] }),
     exifData: JSON.parse(row.exif) as ExifData,
     ipAddress: row.ip,
     userAgent: row.userAgent,
