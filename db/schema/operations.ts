@@ -44,7 +44,6 @@ export const totals = sqliteView('totals', {
   rejected: integer().notNull(),
   /** Photos on Instagram, without test posts. */
   posted: integer().notNull(),
-  /** Sum over all reviewed photos of the milliseconds between submission and review. */
 }).existing();
 
 /** Photos per quarter of an hour since 1970 (db/schema/views.ts). In every time zone, days begin on a quarter. */
