@@ -156,6 +156,8 @@ export function supervise(script, args) {
 
   // From a terminal, the child receives Ctrl-C and the closing of the window itself; being told twice does no harm.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
+  // Nor is it suspended by Ctrl-Z while its server serves on.
+  process.on('SIGTSTP', () => {});
   watchNpm(end);
   start();
 }

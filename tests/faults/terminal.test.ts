@@ -8,10 +8,10 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { canSeeProcesses, familyOf, isAlive } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Runs `npm start` in a terminal of its own. */
+/** Types `npm start` in a terminal of its own. */
 async function startInTerminal() {
   const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
-  const terminal = spawn('script', ['--quiet', '--command', 'npm start', '/dev/null'], {
+  const terminal = spawn('script', ['--quiet', '--command', 'bash --norc -i', '/dev/null'], {
     cwd: rootFolder,
     env: {
       ...process.env,
@@ -28,11 +28,15 @@ async function startInTerminal() {
   terminal.stdout.on('data', (bytes) => {
     output += bytes;
   });
+  terminal.stdin.write('npm start\n');
   await expect.poll(() => output).toMatch(/ready at http\S+\s/);
-  const family = familyOf(terminal.pid ?? 0);
+  const [, _shell, ...family] = familyOf(terminal.pid ?? 0);
   return {
     ...callsOf({ address: /ready at (http\S+)/.exec(output)?.[1] ?? '' }),
     type: (key: string) => terminal.stdin.write(key),
+    /** Whether one of its processes is suspended. */
+    hasStopped: () =>
+      family.some((pid) => /^State:\s+T/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))),
     closeWindow: () => terminal.kill('SIGKILL'),
     output: () => output,
     async expectWholeFile() {
@@ -48,6 +52,15 @@ const hasTerminals = canSeeProcesses && fs.existsSync('/usr/bin/script');
 describe.skipIf(!hasTerminals)('a contest in a terminal', () => {
   test('ends and leaves one whole file when the window is closed', async () => {
     const contest = await startInTerminal();
+    await contest.register('Noor');
+    contest.closeWindow();
+    await contest.expectWholeFile();
+  });
+
+  test('serves on after Ctrl-Z, which stops npm', async () => {
+    const contest = await startInTerminal();
+    contest.type('\u001a');
+    await expect.poll(contest.hasStopped).toBe(true);
     await contest.register('Noor');
     contest.closeWindow();
     await contest.expectWholeFile();

@@ -53,6 +53,8 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
   // Registered before serving: a stop right after the start must checkpoint the database too.
   // SIGHUP: the window of the terminal was closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  // Ctrl-Z, which people take for undo, would suspend the contest for everybody.
+  process.on('SIGTSTP', () => {});
   if (supervisor) {
     process.on('disconnect', stop);
     // The parent was killed while this process was loading.
