@@ -92,6 +92,22 @@ test('the fan table finds only players, and opens them at the table', async () =
   expect(new Set(calls)).toEqual(new Set(['players.list']));
 });
 
+test('a search that shows only some of what matches says how many more there are', async () => {
+  const players = Array.from({ length: 50 }, (_, i) => ({
+    ...playerFile('Noor', `Haddad ${i}`),
+    id: `noor-${i}`,
+  }));
+  const { user } = open('organiser', {
+    'players.list': () => ({ players, found: 72, page: 1, pages: 2 }),
+    'challenges.list': () => ({ challenges: 'abcdefg'.split('').map((a) => challenge(`No ${a}`)) }),
+  });
+  await user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard('no');
+  await screen.findByText('67 more. Type more to find them.');
+  expect(found()).toHaveLength(12);
+});
+
 test('a search without matches and one that fails both say so', async () => {
   let isDown = false;
   const { user } = open('organiser', {

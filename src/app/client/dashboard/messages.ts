@@ -1,4 +1,5 @@
 // Texts of the dashboard's frame.
+import { numberText } from '#shared/text/words.ts';
 
 const span = (minutes: number): string => {
   if (minutes < 1) return 'just now';
@@ -36,6 +37,7 @@ export const messages = {
   noBoard: 'no board yet',
   challenge: (category: string) => `Challenge · ${category}`,
   nothingFound: (text: string) => `Nothing matches “${text}”.`,
+  moreFound: (count: number) => `${numberText(count)} more. Type more to find them.`,
   searchFailed: 'The search failed.',
   resume: 'Resume',
   resumed: 'The contest goes on',

@@ -34,6 +34,14 @@ interface Result {
   readonly note: string;
 }
 
+interface Found {
+  readonly results: readonly Result[];
+  /** How many others match. */
+  readonly more: number;
+}
+
+const NOTHING: Found = { results: [], more: 0 };
+
 /** The last four characters of a board's id, as read out: without the hyphen. */
 const endOfBoard = (text: string): string | null => (/^[a-z\d]{4}$/i.test(text) ? text : null);
 
@@ -50,11 +58,11 @@ const hidden = ({ firstName, lastName, boardId }: PlayerLine, search: string): 0
     : 1;
 };
 
-async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly PlayerLine[]> {
+async function findPlayers({ client }: ApiUtils, text: string) {
   const meaning = meaningOfTyped(text);
   const search =
     meaning.kind === 'board' ? meaning.boardId : meaning.kind === 'search' ? meaning.search : null;
-  if (search === null) return [];
+  if (search === null) return { players: [], more: 0 };
   const end = endOfBoard(search);
   const [named, ended] = await Promise.all([
     client.players.list.query({ search, sort: 'name' }),
@@ -64,35 +72,35 @@ async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly
   const boards = ended ? ended.players.filter((one) => isBoardWithEnd(one, end ?? '')) : [];
   const others = named.players.filter(({ id }) => !boards.some((one) => one.id === id));
   // Matches on visible text first, then those on an email or referral code.
-  return [...boards, ...others].toSorted((a, b) => hidden(a, search) - hidden(b, search));
+  const all = [...boards, ...others].toSorted((a, b) => hidden(a, search) - hidden(b, search));
+  const players = all.slice(0, SHOWN_MAX);
+  return { players, more: all.length - players.length + named.found - named.players.length };
 }
 
-async function findChallenges(utils: ApiUtils, text: string): Promise<readonly Result[]> {
+async function findChallenges(utils: ApiUtils, text: string): Promise<Found> {
   const { challenges } = await utils.challenges.list.fetch(undefined, { staleTime: FRESH_MS });
   const wanted = foldText(text);
-  return challenges
-    .filter(({ title }) => wanted !== '' && foldText(title).includes(wanted))
-    .slice(0, SHOWN_MAX)
-    .map(({ id, title, category }) => ({
-      path: tabPath('content', { challenge: id }),
-      name: title,
-      note: messages.challenge(category),
-    }));
+  const all = challenges.filter(({ title }) => wanted !== '' && foldText(title).includes(wanted));
+  const results = all.slice(0, SHOWN_MAX).map(({ id, title, category }) => ({
+    path: tabPath('content', { challenge: id }),
+    name: title,
+    note: messages.challenge(category),
+  }));
+  return { results, more: all.length - results.length };
 }
 
-const find =
-  (utils: ApiUtils, text: string, isOrganiser: boolean) => async (): Promise<readonly Result[]> => {
-    const [players, challenges] = await Promise.all([
-      findPlayers(utils, text),
-      isOrganiser ? findChallenges(utils, text) : [],
-    ]);
-    const found = players.slice(0, SHOWN_MAX).map((player) => ({
-      path: isOrganiser ? playerFilePath(player.id) : tabPath('table', { player: player.id }),
-      name: fullNameOf(player),
-      note: player.boardId ?? messages.noBoard,
-    }));
-    return [...found, ...challenges];
-  };
+const find = (utils: ApiUtils, text: string, isOrganiser: boolean) => async (): Promise<Found> => {
+  const [{ players, more }, challenges] = await Promise.all([
+    findPlayers(utils, text),
+    isOrganiser ? findChallenges(utils, text) : NOTHING,
+  ]);
+  const found = players.map((player) => ({
+    path: isOrganiser ? playerFilePath(player.id) : tabPath('table', { player: player.id }),
+    name: fullNameOf(player),
+    note: player.boardId ?? messages.noBoard,
+  }));
+  return { results: [...found, ...challenges.results], more: more + challenges.more };
+};
 
 function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
@@ -116,7 +124,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
     enabled: text.length >= TYPED_MIN,
     placeholderData: (before) => before,
   });
-  const results = text.length >= TYPED_MIN ? (query.data ?? []) : [];
+  const { results, more } = (text.length >= TYPED_MIN && query.data) || NOTHING;
   const current = Math.min(chosen, results.length - 1);
 
   const open = (result: Result | undefined) => {
@@ -129,9 +137,9 @@ function SearchDialog({ onClose }: { onClose(): void }) {
     const wanted = typed.trim();
     if (wanted === text && !query.isFetching) return open(results[current]);
     if (wanted.length < TYPED_MIN) return;
-    const found = await queryClient.fetchQuery(searchOf(wanted)).catch(() => []);
+    const found = await queryClient.fetchQuery(searchOf(wanted)).catch(() => NOTHING);
     // It may have been closed meanwhile.
-    if (form.current) open(found[0]);
+    if (form.current) open(found.results[0]);
   };
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -171,6 +179,18 @@ function SearchDialog({ onClose }: { onClose(): void }) {
           }}
           onKeyDown={move}
         />
+        {query.isError ? (
+          <Problem>
+            {messages.searchFailed} {reasonOf(failureOf(query.error))}
+          </Problem>
+        ) : (
+          <div role="status">
+            {text.length >= TYPED_MIN && query.isSuccess && results.length === 0 && (
+              <Quiet>{messages.nothingFound(text)}</Quiet>
+            )}
+            {more > 0 && <Quiet>{messages.moreFound(more)}</Quiet>}
+          </div>
+        )}
       </Stack>
       <Stack gap={4} id={list} role="listbox" aria-label={messages.results}>
         {results.map(({ path, name, note }, i) => (
@@ -188,17 +208,6 @@ function SearchDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </Stack>
-      {query.isError ? (
-        <Problem>
-          {messages.searchFailed} {reasonOf(failureOf(query.error))}
-        </Problem>
-      ) : (
-        <div role="status">
-          {text.length >= TYPED_MIN && query.isSuccess && results.length === 0 && (
-            <Quiet>{messages.nothingFound(text)}</Quiet>
-          )}
-        </div>
-      )}
     </Modal>
   );
 }
