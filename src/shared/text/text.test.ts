@@ -96,6 +96,14 @@ test.each([
   expect(cleanText(typed)).toBe(stored);
 });
 
+test('marks piled on a letter are stored only as far as they leave the lines around it readable', () => {
+  const [few, many] = ['\u0336'.repeat(8), '\u0336'.repeat(40)];
+  expect(cleanText(`No${many}o${many}r`)).toBe(`No${few}o${few}r`);
+  for (const name of ['မြွှေ့ကျွှန်ုပ်', 'བསྒྲུབས', 'שָּׁ֑לוֹם', 'Nguyễn Thị Ấm']) {
+    expect(cleanText(name)).toBe(name.normalize('NFC'));
+  }
+});
+
 test('an accented letter is searched like its base letter, even if that one is folded too', () => {
   expect(['Ǣ', 'ǽ', 'Ǿ', 'Ё'].map(foldText)).toEqual(['ae', 'ae', 'o', 'е']);
 });

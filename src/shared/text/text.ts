@@ -33,6 +33,9 @@ const REMOVABLE =
 const LEGITIMATE_ONLY = new RegExp(LEGITIMATE, 'gu');
 const LEGITIMATE_OR_REMOVABLE = new RegExp(`(${LEGITIMATE})|${REMOVABLE}`, 'gu');
 
+/** More marks on one letter than any script needs; drawn, they would cover the lines around it. */
+const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
+
 /** Control, format and private-use characters, lone surrogates, and invisible blanks. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
@@ -69,12 +72,13 @@ const composed = (text: string): string =>
   text.replace(/[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'));
 
 /**
- * Normalises text for storage: composed, trimmed, and without the remnants of copy and paste. Characters that could hide text
- * stay, so that `isFullyVisible` refuses them. Line breaks stay too.
+ * Normalises text for storage: composed, trimmed, without the remnants of copy and paste and without piles of marks. Characters
+ * that could hide text stay, so that `isFullyVisible` refuses them. Line breaks stay too.
  */
 export const cleanText = (text: string): string =>
   composed(text)
     .replace(LEGITIMATE_OR_REMOVABLE, (_, kept?: string) => kept ?? '')
+    .replace(PILED_MARKS, '$1')
     .trim();
 
 /** Normalises text meant for a machine: full-width forms become plain, invisible characters are dropped. */
