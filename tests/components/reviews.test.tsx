@@ -216,6 +216,8 @@ test('photos of one challenge are shown and approved together', async () => {
   const hats = ['first', 'second'].map((id) => ({ ...photo('Hat'), id }));
   const { user } = await openReviews([...hats, photo('Queue')]);
   await user.click(screen.getByRole('button', { name: 'Group by challenge' }));
+  // The label says what a press does, so it is no toggle that is “on”.
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Select these 2' }));
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));
   await screen.findByText('2 photos approved successfully');

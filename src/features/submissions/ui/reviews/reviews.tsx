@@ -129,15 +129,11 @@ function Heading(props: HeadingProps) {
       </div>
       <Actions>
         {!isFinding && (
-          <Button
-            small
-            aria-pressed={order === 'challenge'}
-            onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
-          >
+          <Button small onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}>
             {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
           </Button>
         )}
-        <Button small aria-pressed={isFinding} onClick={() => onFinding(!isFinding)}>
+        <Button small onClick={() => onFinding(!isFinding)}>
           {isFinding ? findTexts.backToQueue : findTexts.find}
         </Button>
         <span className={keyStyles.keyboardOnly}>
