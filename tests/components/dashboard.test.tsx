@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
@@ -41,6 +41,18 @@ test('the dashboard has a tab for each job, and Photo Reviews shows how many pho
       'Wrap-up',
     ]),
   );
+});
+
+test('how many photos came today is true in the morning, though nothing has happened since', async () => {
+  laptopAnswers();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let submitted = 2;
+  const stats = overview['submissions.stats'] as () => object;
+  open('overview', { 'submissions.stats': () => ({ ...stats(), today: { submitted } }) });
+  await screen.findByText('2 today');
+  submitted = 0;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await screen.findByText('0 today');
 });
 
 test('the Instagram tab counts what needs a person, and the header says what it is', async () => {

@@ -110,8 +110,10 @@ function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
   return dealt;
 }
 
+/** Requests the figures of the whole dashboard: what is said of today and of the pace changes with time alone. */
 export const usePendingCount = (): number =>
-  trpc.submissions.stats.useQuery().data?.queue.pending ?? 0;
+  trpc.submissions.stats.useQuery(undefined, { refetchInterval: SIGN_OF_LIFE_MS }).data?.queue
+    .pending ?? 0;
 
 /** `post` approves and queues the photo for Instagram. */
 export type Action = 'approve' | 'post' | 'reject';
