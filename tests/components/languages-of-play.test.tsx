@@ -14,7 +14,7 @@ import { toastWords } from '#features/notifications/ui/notification-presenter.ts
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
-import { failures } from '#features/submissions/messages.ts';
+import { failures, playerTexts } from '#features/submissions/messages.ts';
 import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
@@ -93,6 +93,21 @@ test.each([
   await chooseLanguage('es');
   show(queuedState({ photo: queuedPhoto({ failure }) }));
   expect(screen.getByRole('status').textContent).toEqual(text);
+});
+
+test.each([
+  ['en', '+1 point from the organisers: Wit', 'Found! +1 point', '+1 points'],
+  ['es', '+1 punto de la organización: Wit', '¡Encontrado! +1 punto', '+1 punto'],
+  ['fr', '+1 point de l’organisation : Wit', 'Trouvé ! +1 point', '+1 point'],
+] as const)('one point is one point in %s', async (language, given, found, approved) => {
+  await chooseLanguage(language);
+  const toastOf = (...of: Parameters<typeof toastFor>) => toastFor(of[0], of[1], toastWords()).text;
+  expect(toastOf('points_changed', { points: 1, reason: 'Wit' })).toBe(given);
+  expect(textsOf(playerTexts).found(1)).toBe(found);
+  // The English toast is the specification's, whatever the number.
+  expect(toastOf('submission_approved', { pointsAwarded: 1 })).toMatch(
+    new RegExp(`\\${approved}$`),
+  );
 });
 
 test('French elides before a name that begins with a vowel', async () => {

@@ -206,7 +206,7 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
   manyLines: (count) => `¡${count} líneas a la vez!`,
   linesComplete: (lines, count) =>
     count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
-  pointsMore: (points) => `+${points} puntos.`,
+  pointsMore: (points) => `+${points} ${points === '1' ? 'punto' : 'puntos'}.`,
   cornersFound: 'Has encontrado las cuatro esquinas de tu cartón.',
   tenApproved: 'Diez de tus fotos están aprobadas.',
   allFound: 'Has encontrado todas las casillas de tu cartón.',

@@ -212,7 +212,7 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   manyLines: (count) => `${count} lignes d’un coup !`,
   linesComplete: (lines, count) =>
     count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
-  pointsMore: (points) => `+${points} points.`,
+  pointsMore: (points) => `+${points} ${points === '1' ? 'point' : 'points'}.`,
   cornersFound: 'Les quatre coins de ta grille sont trouvés.',
   tenApproved: 'Dix de tes photos sont acceptées.',
   allFound: 'Toutes les cases de ta grille sont trouvées.',

@@ -7,7 +7,7 @@ export const momentTexts = {
   /** `lines` starts with a lower-case letter. */
   linesComplete: (lines: string, count: number): string =>
     `${lines.charAt(0).toUpperCase()}${lines.slice(1)} ${count === 1 ? 'is' : 'are'} complete.`,
-  pointsMore: (points: string): string => `+${points} points.`,
+  pointsMore: (points: string): string => `+${points} ${points === '1' ? 'point' : 'points'}.`,
   cornersFound: 'All four corners of your board are found.',
   tenApproved: 'Ten of your photos are approved.',
   allFound: 'Every square of your board is found.',

@@ -2,14 +2,16 @@
 import type { Translated } from '#shared/text/language.ts';
 import type { playerTexts, toastTexts } from './messages.ts';
 
+const noun = (points: number) => (points === 1 ? 'punto' : 'puntos');
+
 export const toastTextsEs: Translated<typeof toastTexts> = {
-  approved: (points) => `¡Foto aprobada! +${points} puntos`,
+  approved: (points) => `¡Foto aprobada! +${points} ${noun(points)}`,
   rejected: (reason) => `Foto rechazada: ${reason}`,
-  achievement: (name, points) => `¡Logro conseguido: ${name}! +${points} puntos`,
-  line: (points) => `¡Línea de bingo completa! +${points} puntos`,
-  blackout: (points) => `¡CARTÓN LLENO! ¡Increíble! +${points} puntos`,
-  featured: (points) => `¡Tu foto se ha publicado en Instagram! +${points} puntos`,
-  membership: (points) => `¡Membresía confirmada! +${points} puntos extra`,
+  achievement: (name, points) => `¡Logro conseguido: ${name}! +${points} ${noun(points)}`,
+  line: (points) => `¡Línea de bingo completa! +${points} ${noun(points)}`,
+  blackout: (points) => `¡CARTÓN LLENO! ¡Increíble! +${points} ${noun(points)}`,
+  featured: (points) => `¡Tu foto se ha publicado en Instagram! +${points} ${noun(points)}`,
+  membership: (points) => `¡Membresía confirmada! +${points} ${noun(points)} extra`,
 };
 
 export const playerTextsEs: Translated<typeof playerTexts> = {

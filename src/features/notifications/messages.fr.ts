@@ -2,14 +2,16 @@
 import type { Translated } from '#shared/text/language.ts';
 import type { playerTexts, toastTexts } from './messages.ts';
 
+const noun = (points: number) => (points < 2 ? 'point' : 'points');
+
 export const toastTextsFr: Translated<typeof toastTexts> = {
-  approved: (points) => `Photo acceptée ! +${points} points`,
+  approved: (points) => `Photo acceptée ! +${points} ${noun(points)}`,
   rejected: (reason) => `Photo refusée : ${reason}`,
-  achievement: (name, points) => `Succès débloqué : ${name} ! +${points} points`,
-  line: (points) => `Ligne de bingo complète ! +${points} points`,
-  blackout: (points) => `GRILLE PLEINE ! Incroyable ! +${points} points`,
-  featured: (points) => `Ta photo est publiée sur Instagram ! +${points} points`,
-  membership: (points) => `Adhésion confirmée ! +${points} points bonus`,
+  achievement: (name, points) => `Succès débloqué : ${name} ! +${points} ${noun(points)}`,
+  line: (points) => `Ligne de bingo complète ! +${points} ${noun(points)}`,
+  blackout: (points) => `GRILLE PLEINE ! Incroyable ! +${points} ${noun(points)}`,
+  featured: (points) => `Ta photo est publiée sur Instagram ! +${points} ${noun(points)}`,
+  membership: (points) => `Adhésion confirmée ! +${points} ${noun(points)} bonus`,
 };
 
 export const playerTextsFr: Translated<typeof playerTexts> = {

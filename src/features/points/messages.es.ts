@@ -32,9 +32,11 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   notLoaded: 'No se pudieron cargar los puntos',
 };
 
+const noun = (points: string) => (points === '1' ? 'punto' : 'puntos');
+
 export const pointsTextsEs: Translated<typeof pointsTexts> = {
-  given: (points, reason) => `+${points} puntos de la organización: ${reason}`,
-  taken: (points, reason) => `−${points} puntos por la organización: ${reason}`,
+  given: (points, reason) => `+${points} ${noun(points)} de la organización: ${reason}`,
+  taken: (points, reason) => `−${points} ${noun(points)} por la organización: ${reason}`,
 };
 
 export const pricesTextsEs: Translated<typeof pricesTexts> = {

@@ -32,9 +32,11 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   notLoaded: 'Les points n’ont pas pu être chargés',
 };
 
+const noun = (points: string) => (points === '1' ? 'point' : 'points');
+
 export const pointsTextsFr: Translated<typeof pointsTexts> = {
-  given: (points, reason) => `+${points} points de l’organisation : ${reason}`,
-  taken: (points, reason) => `−${points} points par l’organisation : ${reason}`,
+  given: (points, reason) => `+${points} ${noun(points)} de l’organisation : ${reason}`,
+  taken: (points, reason) => `−${points} ${noun(points)} par l’organisation : ${reason}`,
 };
 
 export const pricesTextsFr: Translated<typeof pricesTexts> = {

@@ -3,11 +3,15 @@ import type { Unlocked } from '#shared/achievements.ts';
 import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
 import type { Words } from '#shared/text/words.ts';
 
+const noun = (points: string) => (points === '1' ? 'point' : 'points');
+
 /** Points given or taken by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {
   /** @param points formatted, without a sign */
-  given: (points: string, reason: string) => `+${points} points from the organisers: ${reason}`,
-  taken: (points: string, reason: string) => `−${points} points by the organisers: ${reason}`,
+  given: (points: string, reason: string) =>
+    `+${points} ${noun(points)} from the organisers: ${reason}`,
+  taken: (points: string, reason: string) =>
+    `−${points} ${noun(points)} by the organisers: ${reason}`,
 } as const;
 
 export const manualFaults = defineFaults('points', {

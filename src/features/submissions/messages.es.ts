@@ -24,7 +24,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   waitingTurn: 'Esperando su turno',
   sent: '¡Enviada!',
   waitingForReview: 'Pendiente de revisión',
-  found: (points) => `¡Encontrado! +${points} puntos`,
+  found: (points) => `¡Encontrado! +${points} ${points === 1 ? 'punto' : 'puntos'}`,
   withBonus: (points) => `Con un extra de ${points}`,
   notThisTime: 'Esta vez no:',
   tryAgain: 'Prueba otra vez',

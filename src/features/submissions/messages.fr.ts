@@ -25,7 +25,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   waitingTurn: 'Attend son tour',
   sent: 'Envoyée !',
   waitingForReview: 'En attente de vérification',
-  found: (points) => `Trouvé ! +${points} points`,
+  found: (points) => `Trouvé ! +${points} ${points < 2 ? 'point' : 'points'}`,
   withBonus: (points) => `Avec un bonus de ${points}`,
   notThisTime: 'Pas cette fois :',
   tryAgain: 'Réessaie',

@@ -36,7 +36,7 @@ export const playerTexts = {
   waitingTurn: 'Waiting its turn',
   sent: 'Sent!',
   waitingForReview: 'Waiting for review',
-  found: (points: number): string => `Found! +${points} points`,
+  found: (points: number): string => `Found! +${points} ${points === 1 ? 'point' : 'points'}`,
   withBonus: (points: number): string => `With a bonus of ${points}`,
   notThisTime: 'Not this time:',
   tryAgain: 'Try again',
