@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
@@ -193,6 +193,15 @@ describe('signing in', () => {
     await waitFor(() => expect(errorOf('Email')).toBe(text));
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(input('Email')));
+  });
+
+  test('an Enter held down presses once: a wrong password sent again and again locks the account', () => {
+    openSignIn();
+    const hold = (key: string, repeat: boolean) =>
+      fireEvent.keyDown(input('Password'), { key, repeat });
+    expect(hold('Enter', false)).toBe(true);
+    expect(hold('Enter', true), 'the browser sends nothing').toBe(false);
+    expect(hold('a', true)).toBe(true);
   });
 
   test('with a forgotten password takes the typed email along', async () => {

@@ -1,5 +1,5 @@
 // The frame of every form screen: wordmark, title, form, and links to other screens.
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { LanguageSwitch, Wordmark } from '../components/frame.tsx';
 import { Stack } from '../components/stack.tsx';
@@ -63,6 +63,10 @@ export function SubmitForm(props: SubmitFormProps) {
       gap={20}
       noValidate
       aria-busy={isSubmitting}
+      onKeyDown={(event: KeyboardEvent) => {
+        // Held down, Enter would send a wrong password again and again, until the account is locked.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         focused.current = event.currentTarget.querySelector(':focus');
         return submit(event);
