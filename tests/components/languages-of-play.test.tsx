@@ -5,9 +5,10 @@ import { Landing } from '#app/client/landing.tsx';
 import { PlainPage } from '#app/client/player/phone-cards.tsx';
 import { chooseLanguage, startLanguage, textsOf } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
-import { checkTexts } from '#features/boards/messages.ts';
+import { checkTexts, screenTexts } from '#features/boards/messages.ts';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { companionTexts } from '#features/crews/messages.companions.ts';
+import { galleryTexts } from '#features/gallery/messages.gallery.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
@@ -16,6 +17,7 @@ import { defaultSettings } from '#features/settings/contract.ts';
 import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
 import { failures, playerTexts } from '#features/submissions/messages.ts';
 import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
@@ -109,6 +111,19 @@ test.each([
     new RegExp(`\\${approved}$`),
   );
 });
+
+test.each([
+  ['es', 'encontrada', 'encontrado', 'te queda 1 de 1 corazón'],
+  ['fr', 'trouvée', 'trouvé', 'il te reste 1 cœur sur 1'],
+] as const)(
+  'the first find and an only heart are singular in %s',
+  async (language, find, shown, left) => {
+    await chooseLanguage(language);
+    expect(textsOf(screenTexts).photosApproved(1)).toBe(find);
+    expect(textsOf(wallTexts).found(1)).toBe(shown);
+    expect(textsOf(galleryTexts).heartsLeft(1, 1)).toContain(left);
+  },
+);
 
 test('French elides before a name that begins with a vowel', async () => {
   await chooseLanguage('fr');

@@ -110,7 +110,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   heading: 'Tu cartón de bingo',
   board: 'Tu cartón',
   points: (count) => (count === 1 ? 'punto' : 'puntos'),
-  photosApproved: 'encontradas',
+  photosApproved: (count) => (count === 1 ? 'encontrada' : 'encontradas'),
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
   rank: (rank, players) => `${rank.toLocaleString('es')}.º de ${players.toLocaleString('es')}`,
   behind: (points) =>

@@ -114,7 +114,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   heading: 'Ta grille de bingo',
   board: 'Ta grille',
   points: (count) => (count < 2 ? 'point' : 'points'),
-  photosApproved: 'trouvées',
+  photosApproved: (count) => (count < 2 ? 'trouvée' : 'trouvées'),
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
   rank: (rank, players) =>
     `${rank.toLocaleString('fr')}${ordinals.select(rank) === 'one' ? 'er' : 'e'} sur ${players.toLocaleString('fr')}`,

@@ -119,7 +119,7 @@ export const screenTexts = {
   heading: 'Your Bingo Board',
   board: 'Your board',
   points: (count: number): string => (count === 1 ? 'point' : 'points'),
-  photosApproved: 'found',
+  photosApproved: (_count: number): string => 'found',
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
   rank: (rank: number, players: number): string =>
     `${number(rank)}${ORDINALS[ordinals.select(rank)]} of ${number(players)}`,

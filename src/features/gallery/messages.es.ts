@@ -49,7 +49,7 @@ export const galleryTextsEs: Translated<typeof galleryTexts> = {
   heartsLeft: (left, most) =>
     left === 0
       ? 'Votación del público: has dado todos tus corazones'
-      : `Votación del público: ${left === 1 ? 'te queda 1' : `te quedan ${left}`} de ${most} corazones`,
+      : `Votación del público: ${left === 1 ? 'te queda 1' : `te quedan ${left}`} de ${most} ${most === 1 ? 'corazón' : 'corazones'}`,
   whoGives:
     'La votación del público está abierta. Podrás dar corazones cuando se apruebe una de tus fotos.',
   allGiven: 'Has dado todos tus corazones. Quita antes uno.',

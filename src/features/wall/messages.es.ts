@@ -10,7 +10,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   photoAlt: (title, name) => `${title}, lo encontró ${name}`,
   freeTile: 'Aquí va lo tuyo',
   players: (count) => (count === 1 ? 'jugador' : 'jugadores'),
-  found: 'encontrados',
+  found: (count) => (count === 1 ? 'encontrado' : 'encontrados'),
   blackouts: (count) => (count === 1 ? 'cartón lleno' : 'cartones llenos'),
   totalsLabel: 'El concurso hasta ahora',
   mostPoints: 'Más puntos',

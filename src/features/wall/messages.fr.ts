@@ -10,7 +10,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   photoAlt: (title, name) => `${title}, trouvé par ${name}`,
   freeTile: 'Ta trouvaille ici',
   players: (count) => (count < 2 ? 'joueur' : 'joueurs'),
-  found: 'trouvés',
+  found: (count) => (count < 2 ? 'trouvé' : 'trouvés'),
   blackouts: (count) => (count < 2 ? 'grille pleine' : 'grilles pleines'),
   totalsLabel: 'Le concours jusqu’ici',
   mostPoints: 'Le plus de points',

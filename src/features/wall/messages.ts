@@ -10,7 +10,7 @@ export const playerTexts = {
   photoAlt: (title: string, name: string) => `${title}, found by ${name}`,
   freeTile: 'Your find here',
   players: (count: number): string => (count === 1 ? 'player' : 'players'),
-  found: 'found',
+  found: (_count: number): string => 'found',
   blackouts: (count: number): string => (count === 1 ? 'blackout' : 'blackouts'),
   totalsLabel: 'The contest so far',
   mostPoints: 'Most points',

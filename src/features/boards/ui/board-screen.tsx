@@ -152,10 +152,10 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const points = useCountUp(board.totalPoints);
-  const { rank, players, behind } = board.stats;
+  const { rank, players, behind, photosApproved: found } = board.stats;
   const numbers = [
     [points, screen.points(board.totalPoints)],
-    [board.stats.photosApproved, screen.photosApproved],
+    [found, screen.photosApproved(found)],
     [lines, screen.lines(lines)],
   ] as const;
   return (

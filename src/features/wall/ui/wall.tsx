@@ -228,7 +228,7 @@ function Totals({ totals }: Pick<WallShow, 'totals'>) {
   const texts = useTexts(playerTexts);
   const items = [
     [texts.players(totals.players), totals.players],
-    [texts.found, totals.found],
+    [texts.found(totals.found), totals.found],
     [texts.blackouts(totals.blackouts), totals.blackouts],
   ] as const;
   return (
