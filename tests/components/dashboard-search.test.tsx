@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Search } from '#app/client/dashboard/search.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import type { AdminRole } from '#shared/actor.ts';
@@ -90,6 +90,18 @@ test('the fan table finds only players, and opens them at the table', async () =
   await user.click(within(screen.getByRole('listbox')).getByText('Noor Haddad'));
   expect(history.at(-1)).toBe('/admin/dashboard?tab=table&player=noor');
   expect(new Set(calls)).toEqual(new Set(['players.list']));
+});
+
+test('the result that the arrows choose is scrolled into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = open();
+  await user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard('no');
+  await waitFor(() => expect(found()).toHaveLength(3));
+  await user.keyboard('{ArrowUp}');
+  expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByRole('option', { selected: true }));
+  expect(screen.getAllByRole('option').at(-1)).toBe(scrolled.mock.contexts.at(-1));
 });
 
 test('a search that shows only some of what matches says how many more there are', async () => {

@@ -102,6 +102,8 @@ const find = (utils: ApiUtils, text: string, isOrganiser: boolean) => async (): 
   return { results: [...found, ...challenges.results], more: more + challenges.more };
 };
 
+const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' });
+
 function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -197,6 +199,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
           // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the arrows and Enter in the field
           <div
             key={path}
+            ref={i === current ? bringIntoView : undefined}
             id={`${list}-${i}`}
             role="option"
             aria-selected={i === current}
