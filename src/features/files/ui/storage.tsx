@@ -6,14 +6,8 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import {
-  Actions,
-  Card,
-  DescriptionList,
-  Problem,
-  Quiet,
-  StatGrid,
-} from '#client/components/panel.tsx';
+import { DescriptionList, StatGrid } from '#client/components/figures.tsx';
+import { Actions, Card, Problem, Quiet } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
 import { counted, numberText } from '#shared/text/words.ts';

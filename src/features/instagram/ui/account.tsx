@@ -5,14 +5,8 @@ import { useSearchParams } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
-import {
-  Actions,
-  Card,
-  DescriptionList,
-  ErrorPanel,
-  Problem,
-  Quiet,
-} from '#client/components/panel.tsx';
+import { DescriptionList } from '#client/components/figures.tsx';
+import { Actions, Card, ErrorPanel, Problem, Quiet } from '#client/components/panel.tsx';
 import { Spinner, VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Actions, Card, EmptyState, Quiet, StatGrid } from '#client/components/panel.tsx';
+import { Pager, StatGrid } from '#client/components/figures.tsx';
+import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
@@ -107,31 +108,9 @@ interface PostListProps {
   onCaption(post: Post): void;
 }
 
-function Pager({
-  title,
-  count,
-  page,
-  onPage,
-}: Pick<PostListProps, 'title' | 'count' | 'page' | 'onPage'>) {
-  const pages = Math.ceil(count / LIST_LIMIT);
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <nav className={styles.pages} aria-label={`Pages: ${title}`}>
-      <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Quiet>
-        Page {page} of {pages}
-      </Quiet>
-      <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
-}
-
 function PostList(props: PostListProps) {
-  const { title, posts, count, empty, isByHand, actions, onByHand, onCaption } = props;
+  const { title, posts, count, empty, isByHand, actions, page } = props;
+  const { onPage, onByHand, onCaption } = props;
   const movable = posts.filter(({ state, photo }) => state === 'queued' && photo !== null);
   const reorder = useReorder(
     movable.map(({ id }) => id),
@@ -167,7 +146,12 @@ function PostList(props: PostListProps) {
           />
         ))}
       </Stack>
-      <Pager {...props} />
+      <Pager
+        label={`Pages: ${title}`}
+        page={page}
+        pages={Math.ceil(count / LIST_LIMIT)}
+        onTurn={onPage}
+      />
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { Link } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { Actions, Card, DescriptionList, Quiet, StatGrid } from '#client/components/panel.tsx';
+import { DescriptionList, StatGrid } from '#client/components/figures.tsx';
+import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import {

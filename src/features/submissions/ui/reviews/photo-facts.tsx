@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { DescriptionList } from '#client/components/panel.tsx';
+import { DescriptionList } from '#client/components/figures.tsx';
 import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
