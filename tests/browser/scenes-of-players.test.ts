@@ -42,6 +42,23 @@ test('in every language a toast lies between the board’s title and the points,
   await page.waitForFunction(() => !document.querySelector('[data-toast]'));
 });
 
+test('on the smallest phone the reason of a rejected photo is not behind the buttons', async () => {
+  const scene = photoScenes.find(({ name }) => name === 'square-rejected') as Scene;
+  const { page } = await scene.play(stage());
+  await page.setViewport(SMALLEST);
+  await settled(page);
+  const isSeen = await page.$$eval('dialog p', (all) => {
+    const reason = all.find(({ textContent }) => textContent?.includes('Not this time')) as Element;
+    const { left, right, top, bottom } = reason.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 2, bottom - 2].map((y) => {
+      const seen = document.elementFromPoint(middle, y);
+      return reason.contains(seen) || seen?.contains(reason);
+    });
+  });
+  expect(isSeen).toEqual([true, true]);
+});
+
 describe('the longest words that people may type fit the smallest phone', () => {
   const word = (length: number) =>
     'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(10).slice(0, length);
