@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatBytes } from './format.tsx';
+import { expect, test, vi } from 'vitest';
+import { formatBytes, formatRelativeTime } from './format.tsx';
 
 test.each([
   [0, '0 bytes'],
@@ -10,4 +10,18 @@ test.each([
   [20_000_000_000, '20.0 GB'],
 ])('%i bytes are shown as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+test.each([
+  [29, '29 seconds ago'],
+  [59, '59 seconds ago'],
+  [89, '1 minute ago'],
+  [59.4 * 60, '59 minutes ago'],
+  [59.6 * 60, '1 hour ago'],
+  [23.4 * 3600, '23 hours ago'],
+  [23.6 * 3600, '1 day ago'],
+])('%f seconds ago is told as %s', (seconds, words) => {
+  vi.useFakeTimers({ now: Date.parse('2026-08-28T16:00:00Z') });
+  expect(formatRelativeTime(new Date(Date.now() - seconds * 1000).toISOString())).toBe(words);
+  vi.useRealTimers();
 });
