@@ -167,12 +167,15 @@ describe('a copy that is already on the second disk', () => {
 
   test('goes on where practice ends, which deletes what was copied last', async () => {
     const rosa = await app.admin();
-    await rosa.practice.start();
-    const { submissions } = await rosa.submissions.queue({});
+    const starting = rosa.practice.start();
+    const waiting = async () => (await rosa.submissions.queue({})).submissions;
+    await expect.poll(waiting).not.toEqual([]);
     mirror();
-    await rosa.submissions.review({ id: submissions[0]?.id ?? '', action: 'approve' });
+    const [first] = await waiting();
+    await rosa.submissions.review({ id: first?.id ?? '', action: 'approve' });
     mirror();
     await rosa.practice.end();
+    await starting;
     mirror();
     expect(aside()).toEqual([]);
     expectSame();

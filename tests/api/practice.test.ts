@@ -68,6 +68,13 @@ test('practice leaves no figure, player, photo or log entry behind, whatever was
   expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
 });
 
+/** Practice whose photos are still arriving: one that ends soon needs few of them. */
+async function beginPractice() {
+  const starting = admin.practice.start();
+  await expect.poll(async () => (await admin.practice.state()).isOn).toBe(true);
+  return { starting };
+}
+
 test.each([
   ['with a phone', () => app.register({ email: 'mia@example.org' })],
   [
@@ -79,8 +86,9 @@ test.each([
       }),
   ],
 ])('practice ends when somebody registers %s, and cannot start again', async (_, register) => {
-  await admin.practice.start();
+  const { starting } = await beginPractice();
   await register();
+  await starting;
   expect(await admin.practice.state()).toMatchObject({ isOn: false, isPossible: false });
   expect((await admin.players.list({})).players.map(({ email }) => email)).toEqual([
     'mia@example.org',
@@ -90,16 +98,18 @@ test.each([
 });
 
 test('a refused registration does not end practice', async () => {
-  await admin.practice.start();
+  const { starting } = await beginPractice();
   await expect(
     app.register({ email: 'mia@example.org', referralCode: 'NOBODY1' }),
   ).rejects.toThrow();
   expect(await admin.practice.state()).toMatchObject({ isOn: true });
   await expect(admin.practice.start()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await admin.practice.end();
+  await starting;
 });
 
 test('practice that ends while its photos are still arriving leaves none of them behind', async () => {
-  const starting = admin.practice.start();
+  const { starting } = await beginPractice();
   const pending = async () => (await admin.submissions.stats()).queue.pending;
   await expect.poll(pending, { timeout: 20_000 }).toBeGreaterThan(1);
   await admin.practice.end();
