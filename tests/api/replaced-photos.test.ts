@@ -1,7 +1,8 @@
 // A pending photo is replaced by another for the same square.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { photo } from '#tests/support/photos.ts';
+import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
+import { editedCopy } from '#tests/support/pictures/edits.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
@@ -101,9 +102,20 @@ test('every replacement counts towards the hourly limit, so replacing cannot kee
   expect(await square()).toMatchObject({ id: last, status: 'pending' });
 });
 
-test('a replacement with the same bytes is not flagged as an exact duplicate', async () => {
-  const bytes = await photo({ width: 800, height: 600 });
-  const second = await send({ replaces: await send(), bytes });
-  await send({ replaces: second, bytes });
-  expect((await queue())[0]?.validationFlags).not.toContain('exact_duplicate');
+test('a replacement with the same picture, as it was or edited, is not flagged as a duplicate', async () => {
+  const picture = drawPicture('replaced');
+  const bytes = await jpegOf(picture);
+  let last = await send({ bytes });
+  for (const next of [await editedCopy('mirrored', picture, 'replaced'), bytes]) {
+    last = await send({ replaces: last, bytes: next });
+    expect((await queue())[0]?.validationFlags).toEqual(['no_exif', 'no_location']);
+  }
+});
+
+test('a photo that names another player’s photo to be replaced is still found to be a copy of it', async () => {
+  const picture = drawPicture('replaced');
+  const stranger = await joinBoard(app, { email: 'ines@example.org' });
+  const { id: theirs } = await stranger.send(3, { bytes: await jpegOf(picture) });
+  await send({ replaces: theirs, bytes: await editedCopy('mirrored', picture, 'replaced') });
+  expect((await queue())[1]?.validationFlags).toContain('possible_duplicate');
 });

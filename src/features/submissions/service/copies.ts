@@ -3,7 +3,7 @@
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
-import { findSubmission } from '../reads.ts';
+import { findSubmission, REPLACED } from '../reads.ts';
 import * as repo from '../repo.ts';
 
 interface Deps {
@@ -41,9 +41,10 @@ export function createCopyDetector({ db, matcher }: Deps) {
     words = all;
   };
 
+  /** Undefined for a replaced photo: its player may take it again, or cut it. */
   const thumbnailOf = (id: string): Buffer | undefined => {
-    const hash = findSubmission(db, id)?.thumbnailHash;
-    return hash === undefined ? undefined : findBlob(db, hash)?.bytes;
+    const photo = findSubmission(db, id);
+    return photo && photo.notes !== REPLACED ? findBlob(db, photo.thumbnailHash)?.bytes : undefined;
   };
 
   return {
@@ -51,9 +52,10 @@ export function createCopyDetector({ db, matcher }: Deps) {
      * Whether a picture is a copy of a stored photo, or of a part of one, in any of eight orientations, with or without a
      * frame. Photos stored during the call are not compared.
      * @param sender whose picture it is; senders are served in turn
+     * @param replaced the id of the photo that it will replace, which is not compared either
      * @throws busy when too many pictures are queued
      */
-    async isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean> {
+    async isEditedCopy(picture: Uint8Array, sender: string, replaced?: string): Promise<boolean> {
       readNew();
       const known = ids;
       if (known.length === 0) return false;
@@ -63,7 +65,8 @@ export function createCopyDetector({ db, matcher }: Deps) {
         sender,
       );
       const candidates = lookalikes.flatMap((found) => {
-        const stored = thumbnailOf(known[found.index] ?? '');
+        const id = known[found.index] ?? '';
+        const stored = id === replaced ? undefined : thumbnailOf(id);
         return stored ? [{ picture: stored, found }] : [];
       });
       return candidates.length > 0 && matcher.isCopy(picture, candidates, sender);

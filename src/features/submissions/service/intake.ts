@@ -158,7 +158,7 @@ interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   quota: number;
   readImage: ReadImageFile;
   /** @throws busy */
-  isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
+  isEditedCopy(picture: Uint8Array, sender: string, replaced?: string): Promise<boolean>;
   getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
   hashInThread(bytes: Buffer): Promise<string>;
@@ -312,10 +312,13 @@ export function createIntake(deps: Deps) {
       return ownSubmissionOf(row, challenge, companion);
     });
 
-  const readAndCompare = async ({ bytes, player }: Upload): Promise<HashedImage> => {
+  const readAndCompare = async (
+    { bytes, player }: Upload,
+    replaced: SubmissionRow | undefined,
+  ): Promise<HashedImage> => {
     const image = await deps.readImage(bytes, player.id);
     const [isEditedCopy, viewHash, thumbnailHash] = await Promise.all([
-      deps.isEditedCopy(image.thumbnail, player.id),
+      deps.isEditedCopy(image.thumbnail, player.id, replaced?.id),
       hashInThread(image.view),
       hashInThread(image.thumbnail),
     ]);
@@ -327,9 +330,9 @@ export function createIntake(deps: Deps) {
     const board = getOrDealBoard(upload.player);
     const before = findEarlier(db, upload, board.id, hash);
     if (before) return viewOf(db, before, upload);
-    assertAcceptable(db, upload, board.id);
+    const { replaced } = assertAcceptable(db, upload, board.id);
     try {
-      return store(upload, board, await readAndCompare(upload), hash);
+      return store(upload, board, await readAndCompare(upload, replaced), hash);
     } catch (cause) {
       throw hasName<ImageRefused>(cause, 'ImageRefused') ? imageErrors[cause.why]() : cause;
     }
