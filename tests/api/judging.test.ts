@@ -3,7 +3,7 @@ import { requireOrganiser } from '#shared/actor.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { joinBoard } from '#tests/support/senders.ts';
+import { joinBoard, senderOf } from '#tests/support/senders.ts';
 
 const START = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
@@ -239,6 +239,25 @@ describe('beside a photo', () => {
     expect(await resembled(1)).toEqual([0]);
     expect(await resembled(2)).toEqual([0, 1]);
     expect(await resembled(3)).toEqual([]);
+  });
+
+  test('is the photo of a child’s phone that was sent before, and the other way round', async () => {
+    const { call } = await app.register({ email: 'theo@example.org' });
+    const { code } = await call.crews.invite({ isChild: true, isGuardian: true });
+    const joined = await app.anonymous.crews.join({ code, name: 'Mo', isChild: true });
+    const sendOfChild = await senderOf(app, joined.token);
+    const bytes = await photo({ width: 800, height: 600 });
+    const ids: string[] = [];
+    for (const sender of [sendOfChild, send, sendOfChild]) {
+      pass(1000);
+      ids.push((await sender(ids.length, { bytes })).id);
+    }
+    const { submissions } = await admin.submissions.queue({});
+    for (const [at, id] of ids.entries()) {
+      const { resembles } = await admin.submissions.beside({ id });
+      expect(resembles.map((one) => one.id)).toEqual(ids.slice(0, at));
+      expect(submissions[at]?.validationFlags.includes('exact_duplicate')).toBe(at > 0);
+    }
   });
 });
 

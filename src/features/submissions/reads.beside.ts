@@ -1,8 +1,9 @@
 // Queries for the photos that a photo is compared with.
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import type { SubmissionRow } from './reads.ts';
 
 const besideColumns = {
   id: submissions.id,
@@ -33,12 +34,24 @@ export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
     .limit(limit)
     .all();
 
-/** Ids of at most `limit` earlier photos with the same bytes, oldest first. */
-export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
+/**
+ * Ids of at most `limit` earlier photos with the same bytes, oldest first. Of a child's photo, and of one rejected long ago,
+ * only the smaller view is kept; the same bytes give the same view.
+ */
+export const findSameFile = (
+  db: Db,
+  { id, originalHash, viewHash }: Pick<SubmissionRow, 'id' | 'originalHash' | 'viewHash'>,
+  limit: number,
+): string[] =>
   db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.originalHash, hash), sentBefore(sql`${id}`)))
+    .where(
+      and(
+        or(eq(submissions.originalHash, originalHash), eq(submissions.viewHash, viewHash)),
+        sentBefore(sql`${id}`),
+      ),
+    )
     .orderBy(asc(insertion))
     .limit(limit)
     .all()

@@ -226,20 +226,15 @@ export function createBeside({ db }: { db: Db }) {
   });
 
   /** Mirrored, rotated or cropped copies have different hashes, so their source is not found. */
-  const resembled = ({
-    id,
-    originalHash,
-    perceptualHash,
-    flags,
-  }: reads.SubmissionRow): string[] => {
-    const raised = JSON.parse(flags) as Flag[];
+  const resembled = (photo: reads.SubmissionRow): string[] => {
+    const raised = JSON.parse(photo.flags) as Flag[];
     if (raised.includes('exact_duplicate')) {
-      return beside.findSameFile(db, id, originalHash, RESEMBLES_MAX);
+      return beside.findSameFile(db, photo, RESEMBLES_MAX);
     }
     if (!raised.includes('possible_duplicate')) return [];
     return beside
-      .findHashNeighbours(db, id, NEIGHBOURS_MAX)
-      .filter((other) => isSimilar(other.perceptualHash, perceptualHash))
+      .findHashNeighbours(db, photo.id, NEIGHBOURS_MAX)
+      .filter((other) => isSimilar(other.perceptualHash, photo.perceptualHash))
       .slice(0, RESEMBLES_MAX)
       .map((other) => other.id);
   };
