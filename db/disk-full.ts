@@ -17,6 +17,9 @@ const isReadOnly = (cause: unknown): boolean =>
   (String((cause as { code?: unknown }).code).startsWith('SQLITE_READONLY') ||
     isReadOnly(cause.cause));
 
+/** The disk is full, or the file read-only. */
+export const isUnwritable = (cause: unknown): boolean => isDiskFull(cause) || isReadOnly(cause);
+
 /**
  * Runs a write that no read must fail for: it is skipped if the disk is full, or the file read-only.
  * @returns whether it was written
@@ -26,7 +29,7 @@ export function skipUnlessWritable(write: () => void): boolean {
     write();
     return true;
   } catch (cause) {
-    if (!isDiskFull(cause) && !isReadOnly(cause)) throw cause;
+    if (!isUnwritable(cause)) throw cause;
     return false;
   }
 }

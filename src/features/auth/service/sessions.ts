@@ -2,11 +2,10 @@
 // session has an absolute timeout in addition to the idle timeout.
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
-import { skipUnlessWritable } from '#db/disk-full.ts';
+import { isUnwritable, skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Caller } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
-import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { newToken } from '#shared/ids.ts';
 import { countExpired, deleteExpired, findErased, saveErased, sessionQueries } from '../repo.ts';
 import {
@@ -134,7 +133,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
         return null;
       } catch (cause) {
         // It has expired, and could not be deleted.
-        if (isDiskFull(cause)) return null;
+        if (isUnwritable(cause)) return null;
         throw cause;
       }
     },
