@@ -36,6 +36,19 @@ test('an organiser can make a backup and download it, and two requests at once m
   ]);
 });
 
+test('while nothing can be saved, a backup can be made and downloaded', async () => {
+  const made = path.join(temporaryFolder(), 'contest-0.sqlite');
+  const makeBackup = async () => fs.writeFileSync(made, 'the whole contest');
+  const newestBackup = () => ({ path: made, at: fs.statSync(made).mtime });
+  const app = await openApp({ makeBackup, newestBackup });
+  const admin = await app.admin();
+  const rosa = requireOrganiser(await app.identify(await app.adminToken()));
+  app.raw.pragma('query_only = ON');
+  await admin.archive.backUp();
+  const file = app.services.backupNow.open(rosa, originFrom('10.0.0.7', 'a test'));
+  expect(await text(file.bytes)).toBe('the whole contest');
+});
+
 test.each([
   [true, 'the laptop’s disk is too full'],
   [false, 'The log on the laptop says why'],

@@ -24,7 +24,11 @@ export function createArchive(deps: Deps) {
   return {
     report: createReport(deps),
     photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
-    backupNow: createBackupNow({ ...deps, displacedText: fileGuard.displacedText }),
+    backupNow: createBackupNow({
+      ...deps,
+      audit: deps.auditRead,
+      displacedText: fileGuard.displacedText,
+    }),
     startAnew: createStartAnew({
       ...deps,
       makeArchive: deps.archives.make,
