@@ -201,6 +201,19 @@ test('without a public address photos are posted by hand, with the same queue an
   await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
 });
 
+test('a mark that is undone after the approval was leaves nothing to post', async () => {
+  const contest = await instagramContest();
+  const photo = await contest.queue(0);
+  const id = (await contest.admin.instagram.posts({})).queue[0]?.id ?? '';
+  await contest.admin.instagram.mark({ id });
+  const { warning } = await contest.admin.submissions.undo({ id: photo });
+  expect(warning).toContain('on Instagram');
+  await contest.admin.instagram.unmark({ id });
+  expect(contest.states()).toEqual([]);
+  expect((await contest.admin.instagram.attention()).count).toBe(0);
+  expect(await pointsOf(contest)).toEqual([25, -25]);
+});
+
 test('the connection check posts nothing and names what is wrong', async () => {
   const contest = await connectedContest();
   const good = await contest.admin.instagram.check();

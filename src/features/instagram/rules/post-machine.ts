@@ -353,14 +353,18 @@ const restored: Row = {
 const posted: Row = {
   approved: () => unchanged,
   erased: () => removed,
-  /** A post attempted from here, or before a restore, may be on Instagram despite the mark being undone. */
-  unmark(post, _, { now, isOlderThanRestore }) {
+  /**
+   * A post attempted from here, or before a restore, may be on Instagram despite the mark being undone. Any other is removed
+   * if its approval was undone meanwhile.
+   */
+  unmark(post, _, { now, isAllowed, isOlderThanRestore }) {
     if (!post.isByHand) return null;
     const back = { isByHand: false, permalink: null, postedAt: null, dueAt: now } as const;
     const effects = [{ kind: 'reconcile' }] as const;
     if (post.containerId !== null) {
       return { patch: { ...back, state: 'unclear' }, attempt: 'unclear', effects };
     }
+    if (!isAllowed) return { ...removed, attempt: 'not-published', effects };
     const state = isOlderThanRestore ? ('restored' as const) : ('waiting' as const);
     return { patch: { ...back, state }, attempt: 'not-published', effects };
   },
