@@ -66,6 +66,21 @@ describe('a player withdraws consent', () => {
     expect(contest.alerts().at(-1)).toMatch(/took back permission, but .* is on Instagram now/);
   });
 
+  test('while the photo is being posted: once Instagram has refused it for good, nothing is left to do', async () => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'error', code: 100, subcode: 2_207_023 });
+    contest.standIn.onStep = async ({ what, route }) => {
+      if (route === 'publish' && what === 'before') {
+        await contest.player.call.submissions.withdrawConsent({ id });
+      }
+    };
+    await contest.work();
+    expect(contest.alerts()).toEqual([expect.stringMatching(/took back permission/)]);
+    expect(contest.states()).toEqual([]);
+    expect(contest.standIn.published).toHaveLength(0);
+  });
+
   test('and the queue drops the photo and alerts the organisers', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);

@@ -263,7 +263,7 @@ const publishing: Row = {
     if (call !== 'publish') return uncheckable(checkedAgain)(post, event, context);
     if (isOutcomeUnknown || action.kind === 'retry') return lost(post, context);
     const attempt = 'not-published' as const;
-    if (post.intent === 'remove') return { ...removed, attempt };
+    if (post.intent === 'remove' || !context.isAllowed) return { ...removed, attempt };
     if (post.intent === 'wait') return { ...waits(context), attempt };
     if (action.kind === 'poll') {
       return { ...polledAgain({ ...post, tries: post.tries + 1 }, context), attempt };
