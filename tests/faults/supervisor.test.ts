@@ -1,9 +1,7 @@
 // The parent process that npm start leaves running: it restarts a crashed server, and nothing outlives its starter.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { rootFolder } from '#server/process/env.ts';
+import { describe, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';
@@ -11,7 +9,7 @@ import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
-/** The server of a supervised contest, or of npm: the youngest in the family except its own helpers. */
+/** The server of a supervised contest: the youngest in the family except its own helpers. */
 const serverOf = (pid: number | undefined): number | undefined =>
   familyOf(pid ?? 0).find((one) => {
     const command = fs.readFileSync(`/proc/${one}/cmdline`, 'utf8');
@@ -89,31 +87,5 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     await again.stop();
     expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
     expect(fs.existsSync(`${databaseFile}.pid`)).toBe(false);
-  });
-
-  test('ends when npm is told to stop', async () => {
-    const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
-    const npm = spawn('npm', ['start'], {
-      cwd: rootFolder,
-      env: {
-        ...process.env,
-        DATABASE_FILE: databaseFile,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let output = '';
-    npm.stdout.on('data', (bytes) => {
-      output += bytes;
-    });
-    onTestFinished(() => void npm.kill('SIGKILL'));
-    await expect.poll(() => output).toContain('ready at');
-    const family = familyOf(npm.pid ?? 0);
-    expect(serverOf(npm.pid)).toBeDefined();
-    npm.kill('SIGTERM');
-    await expect.poll(() => family.filter(isAlive)).toEqual([]);
-    expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
   });
 });

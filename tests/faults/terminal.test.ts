@@ -30,13 +30,15 @@ async function startInTerminal() {
   });
   terminal.stdin.write('npm start\n');
   await expect.poll(() => output).toMatch(/ready at http\S+\s/);
-  const [, _shell, ...family] = familyOf(terminal.pid ?? 0);
+  // After `script` and its shell: npm and what it started.
+  const [, , ...family] = familyOf(terminal.pid ?? 0);
   return {
     ...callsOf({ address: /ready at (http\S+)/.exec(output)?.[1] ?? '' }),
     type: (key: string) => terminal.stdin.write(key),
     /** Whether one of its processes is suspended. */
     hasStopped: () =>
       family.some((pid) => /^State:\s+T/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))),
+    endNpm: () => process.kill(family[0] ?? 0),
     closeWindow: () => terminal.kill('SIGKILL'),
     output: () => output,
     async expectWholeFile() {
@@ -50,10 +52,13 @@ async function startInTerminal() {
 const hasTerminals = canSeeProcesses && fs.existsSync('/usr/bin/script');
 
 describe.skipIf(!hasTerminals)('a contest in a terminal', () => {
-  test('ends and leaves one whole file when the window is closed', async () => {
+  test.each([
+    ['the window is closed', 'closeWindow'],
+    ['npm is told to stop', 'endNpm'],
+  ] as const)('ends and leaves one whole file when %s', async (_, end) => {
     const contest = await startInTerminal();
     await contest.register('Noor');
-    contest.closeWindow();
+    contest[end]();
     await contest.expectWholeFile();
   });
 
