@@ -1,4 +1,5 @@
 // The process's log: readable in a terminal, JSON elsewhere, and in a rotated file next to the database.
+import fs from 'node:fs';
 import pino from 'pino';
 import { createStream, type FileSize, type RotatingFileStream } from 'rotating-file-stream';
 
@@ -56,23 +57,30 @@ export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
   };
 }
 
-/**
- * The standard output. Never waits for the terminal, which may stand still for hours: after Ctrl-S, or on Windows while text is
- * selected.
- */
-async function screenStream(isTerminal: boolean): Promise<pino.DestinationStream> {
-  const screen = pino.destination({ dest: 1, sync: false, maxLength: UNWRITTEN_MAX });
-  screen.on('error', () => {});
-  if (!isTerminal) return screen;
+async function terminalFormat(): Promise<(line: string) => string> {
   const { prettyFactory } = await import('pino-pretty');
-  const format = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
-  return { write: (line) => void screen.write(format(line)) };
+  return prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+}
+
+/**
+ * The standard output, written beside the server's work: a terminal may stand still for hours, after Ctrl-S, or on Windows while
+ * text is selected. What it has not taken when the process exits is only in the file.
+ */
+function createScreen(format = (line: string): string => line): pino.DestinationStream {
+  const screen = fs.createWriteStream('', { fd: 1, autoClose: false });
+  // The terminal is gone.
+  screen.on('error', () => {});
+  return {
+    write(line) {
+      if (screen.writableLength < UNWRITTEN_MAX) screen.write(format(line));
+    },
+  };
 }
 
 /** At level `silent` it writes nothing. Close it last, or its last lines may be missing from the file. */
 export async function createLog({ level, folder, isTerminal }: Options) {
   if (level === 'silent') return { log: pino({ level }), close: async () => {} };
-  const screen = await screenStream(isTerminal);
+  const screen = createScreen(isTerminal ? await terminalFormat() : undefined);
   const file = createLogFile(folder);
   const streams = [screen, file].map((stream) => ({ level, stream }));
   return { log: pino({ level, base: undefined }, pino.multistream(streams)), close: file.close };
