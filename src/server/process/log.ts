@@ -57,22 +57,19 @@ export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
   };
 }
 
-async function terminalFormat(): Promise<(line: string) => string> {
-  const { prettyFactory } = await import('pino-pretty');
-  return prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
-}
-
 /**
- * The standard output, written beside the server's work: a terminal may stand still for hours, after Ctrl-S, or on Windows while
- * text is selected. What it has not taken when the process exits is only in the file.
+ * Lines for a terminal, written beside the server's work: it may stand still for hours, after Ctrl-S, or on Windows while text is
+ * selected. What it has not taken when the process exits is only in the file.
  */
-function createScreen(format = (line: string): string => line): pino.DestinationStream {
-  const screen = fs.createWriteStream('', { fd: 1, autoClose: false });
-  // The terminal is gone.
-  screen.on('error', () => {});
+async function terminalStream(): Promise<pino.DestinationStream> {
+  const { prettyFactory } = await import('pino-pretty');
+  const format = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+  const terminal = fs.createWriteStream('', { fd: 1, autoClose: false });
+  // Its window was closed.
+  terminal.on('error', () => {});
   return {
     write(line) {
-      if (screen.writableLength < UNWRITTEN_MAX) screen.write(format(line));
+      if (terminal.writableLength < UNWRITTEN_MAX) terminal.write(format(line));
     },
   };
 }
@@ -80,7 +77,7 @@ function createScreen(format = (line: string): string => line): pino.Destination
 /** At level `silent` it writes nothing. Close it last, or its last lines may be missing from the file. */
 export async function createLog({ level, folder, isTerminal }: Options) {
   if (level === 'silent') return { log: pino({ level }), close: async () => {} };
-  const screen = createScreen(isTerminal ? await terminalFormat() : undefined);
+  const screen = isTerminal ? await terminalStream() : process.stdout;
   const file = createLogFile(folder);
   const streams = [screen, file].map((stream) => ({ level, stream }));
   return { log: pino({ level, base: undefined }, pino.multistream(streams)), close: file.close };
