@@ -1,6 +1,6 @@
 // When SQLite cannot write: on a full disk, frees a reserve and retries once; skips what a read can do without.
 import type Database from 'better-sqlite3';
-import { isDiskFull } from '#shared/failures/is-disk-full.ts';
+import { isDiskFull, isReadOnly } from '#shared/failures/is-disk-full.ts';
 
 type Client = Database.Database;
 
@@ -10,12 +10,6 @@ const makers = new WeakMap<Client, () => boolean>();
 export function onDiskFull(client: Client, makeRoom: () => boolean): void {
   makers.set(client, makeRoom);
 }
-
-/** Nothing can be saved: the file is being rewritten or archived, or was moved. */
-const isReadOnly = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  (String((cause as { code?: unknown }).code).startsWith('SQLITE_READONLY') ||
-    isReadOnly(cause.cause));
 
 /** The disk is full, or the file read-only. */
 export const isUnwritable = (cause: unknown): boolean => isDiskFull(cause) || isReadOnly(cause);

@@ -27,7 +27,7 @@ import {
   toErrorBody,
 } from '#shared/failures/errors.ts';
 import { englishFault, readFault } from '#shared/failures/failures.ts';
-import { isDiskFull } from '#shared/failures/is-disk-full.ts';
+import { isDiskFull, isReadOnly } from '#shared/failures/is-disk-full.ts';
 import { issueText } from '#shared/failures/issue-text.ts';
 import { requestFailures as failures } from '#shared/failures/request-failures.ts';
 import { isWellFormed } from '#shared/text/text.ts';
@@ -70,8 +70,8 @@ export function toAppError(cause: unknown): AppError {
   if (isDiskFull(cause)) return new AppError('storage_full');
   if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
     return new AppError('busy', undefined, { retryAfter: 1 });
-  // The contest's file has been moved; phones keep their photos meanwhile.
-  if (sqliteCode(cause)?.startsWith('SQLITE_READONLY')) return failures.notWritable().after(10);
+  // Phones keep their photos meanwhile.
+  if (isReadOnly(cause)) return failures.notWritable().after(10);
   return new AppError('internal');
 }
 
