@@ -11,7 +11,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** Types `npm start` in a terminal of its own. */
 async function startInTerminal() {
   const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
-  const terminal = spawn('script', ['--quiet', '--command', 'bash --norc -i', '/dev/null'], {
+  // With `exec`: `script` runs the command by a shell of its own, and not every shell makes way for it.
+  const terminal = spawn('script', ['--quiet', '--command', 'exec bash --norc -i', '/dev/null'], {
     cwd: rootFolder,
     env: {
       ...process.env,
