@@ -124,6 +124,47 @@ test('while an undone photo is on its way back, no key decides another one', asy
   await waitFor(() => expect(sent).toEqual(['approve Hat', undone, 'approve Hat']));
 });
 
+describe('an undo right after a key that decides', () => {
+  /** A queue that answers a decision when told to. */
+  const openSlowly = (call: string, result: unknown) => {
+    const { answer, release } = held();
+    const sent: string[] = [];
+    const note = (what: string, result: unknown) => {
+      sent.push(what);
+      return result;
+    };
+    const opened = openReviews(named('Hat', 'Queue', 'Sword'), {
+      [call]: async () => note(call, await answer.then(() => result)),
+      'submissions.undo': () => note('undo', { success: true, warning: null }),
+    });
+    return opened.then((view) => ({ ...view, sent, release }));
+  };
+
+  test('does not overtake the decision', async () => {
+    const { user, sent, release } = await openSlowly('submissions.review', { success: true });
+    await user.keyboard('au');
+    release();
+    await waitFor(() => expect(sent).toEqual(['submissions.review', 'undo']));
+  });
+
+  test('of several photos undoes no earlier decision', async () => {
+    const { user, sent, release } = await openSlowly('submissions.approveMany', {
+      approved: ['Queue', 'Sword'],
+      refused: [],
+    });
+    await user.keyboard('a');
+    await screen.findByText('Photo approved successfully');
+    await user.keyboard('xjx');
+    await user.keyboard('{Shift>}a{/Shift}');
+    await user.keyboard('u');
+    release();
+    await screen.findByText(/Approved 2 photos/);
+    expect(sent).toEqual(['submissions.approveMany']);
+    await user.keyboard('u');
+    await waitFor(() => expect(sent).toEqual(['submissions.approveMany', 'undo', 'undo']));
+  });
+});
+
 const NO_LAPTOP = 'Network error. Check your connection. The laptop is not responding.';
 const DECIDED = 'Already rejected by Rosa at 14:05';
 

@@ -101,7 +101,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('reviews-praise', 'reviews', key('b')),
   dialog('reviews-praise-again', 'reviews', async (rosa) => {
     for (const name of ['b', '4', 'u']) await key(name)(rosa);
-    await rosa.page.waitForSelector('text=and a bonus of 50, as before');
+    await rosa.page.waitForSelector('text=is waiting for review again');
     await key('b')(rosa);
   }),
   dialog('reviews-keys', 'reviews', key('?')),

@@ -129,10 +129,12 @@ interface Decision extends Words {
   /** Decided with one key and undone together. */
   readonly photos: readonly ReviewItem[];
   readonly action: Action;
+  /** Resolves to whether it was taken. */
+  readonly sent: Promise<boolean>;
 }
 
-type SingleDecision = Omit<Decision, 'photos'> & { readonly photo: ReviewItem };
-type BulkDecision = Decision & { readonly action: 'approve' | 'reject' };
+type SingleDecision = Omit<Decision, 'photos' | 'sent'> & { readonly photo: ReviewItem };
+type BulkDecision = Omit<Decision, 'sent'> & { readonly action: 'approve' | 'reject' };
 
 /** A decision also changes points, boards and posts. */
 export const invalidatesReviews = (utils: ApiUtils) => [
@@ -239,8 +241,9 @@ export function useReviews(order: QueueOrder) {
     failure: ({ action }) => messages.reviewFailed(action),
     onSuccess({ done, refused }, { photos, action, notes }) {
       const decided = photos.filter(({ id }) => done.includes(id));
+      const sent = Promise.resolve(true);
       if (decided.length > 0)
-        changeDecisions((list) => [...list, { photos: decided, action, notes }]);
+        changeDecisions((list) => [...list, { photos: decided, action, notes, sent }]);
       for (const { id, error } of refused) {
         toast.failure(messages.reviewFailed(action), error, `refused:${id}`);
       }
@@ -284,8 +287,9 @@ export function useReviews(order: QueueOrder) {
 
     decide(photo: ReviewItem, action: Action, words: Words = {}) {
       setReturned(null);
-      changeDecisions((list) => [...list, { photos: [photo], action, ...words }]);
-      return hideWhile([photo.id], review.run({ photo, action, ...words }));
+      const sent = review.run({ photo, action, ...words });
+      changeDecisions((list) => [...list, { photos: [photo], action, sent, ...words }]);
+      return hideWhile([photo.id], sent);
     },
 
     decideMany(photos: readonly ReviewItem[], action: 'approve' | 'reject', notes?: string) {
@@ -307,11 +311,12 @@ export function useReviews(order: QueueOrder) {
     async undo(): Promise<ReviewItem | null> {
       const decision = decisions.current.at(-1);
       const [photo] = decision?.photos ?? [];
-      if (!decision || !photo) return null;
+      // Photos decided together can be undone once it is known which of them were.
+      if (!decision || !photo || bulk.isPending) return null;
       changeDecisions((list) => list.slice(0, -1));
       setUndos((count) => count + 1);
-      // Resolves after the queue has been refetched.
-      const isDone = await undoing.run(decision);
+      // The undo must not overtake its decision. Both resolve after the queue has been refetched.
+      const isDone = (await decision.sent) && (await undoing.run(decision));
       setUndos((count) => count - 1);
       if (!isDone) return null;
       setReturned(photo);
