@@ -6,6 +6,7 @@ import {
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
+import { senderOf } from '#tests/support/senders.ts';
 
 const queueOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).queue;
 const idsOf = async (contest: InstagramContest) => (await queueOf(contest)).map(({ id }) => id);
@@ -51,6 +52,25 @@ test('a caption that an organiser wrote is the one that is posted, and the defau
   await contest.connect();
   await contest.work();
   expect(contest.standIn.published[0]?.caption).toBe('A tower of hats');
+});
+
+test('a photo of a disabled account waits, says so and keeps nobody else waiting, and is posted once the account is enabled', async () => {
+  const contest = await connectedContest();
+  const { admin, player, server } = contest;
+  await contest.queue(0);
+  const theo = await server.register({ email: 'theo@example.org' });
+  await theo.call.boards.mine();
+  const sent = await (await senderOf(server, theo.token))(0, { allowFeature: true });
+  await admin.submissions.review({ id: sent.id, action: 'approve', post: true });
+  await admin.players.disable({ id: player.user.id });
+  await contest.work();
+  const [held] = await queueOf(contest);
+  expect(held).toMatchObject({ state: 'queued', trouble: expect.stringMatching(/is disabled/) });
+  expect((await admin.instagram.posts({})).next).toBeNull();
+  expect(contest.standIn.published).toHaveLength(1);
+  await admin.players.enable({ id: player.user.id });
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(2);
 });
 
 describe('a player withdraws consent', () => {

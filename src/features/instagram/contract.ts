@@ -127,7 +127,7 @@ const post = z.object({
   isOwnCaption: z.boolean(),
   /** What an organiser asked for while the outcome was unknown. */
   intent: z.enum(['remove', 'repost', 'wait']).nullable(),
-  /** The last error, in readable words. */
+  /** The last error, or why the photo waits, in readable words. */
   trouble: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   postedAt: z.iso.datetime().nullable(),

@@ -27,6 +27,7 @@ export const messages = {
   removed: (title: string) => `“${title}” won’t be posted`,
   removedLater: (title: string) => `“${title}” will be removed once we know it isn’t on Instagram`,
   isBeingRemoved: 'It will be removed once we know it isn’t on Instagram.',
+  isOfDisabled: 'The player’s account is disabled: the photo waits until you enable it.',
   notPostedFailed: 'Failed to put the photo back into the queue',
   moveFailed: 'Failed to move the photo',
   captionSaved: (title: string) => `Saved the caption of “${title}”`,

@@ -1,5 +1,5 @@
 // Queries on posts: joined with photo, challenge and player, or by photo for other features.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findBy, prepared, rowLimit } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
@@ -22,6 +22,7 @@ const withPhoto = (db: Db) =>
         firstName: players.firstName,
         lastName: players.lastName,
         shownName: nameInPublic,
+        disabledAt: players.disabledAt,
       },
     })
     .from(posts)
@@ -49,6 +50,29 @@ export const findPosts = (db: Db, states: readonly PostState[], limit: number, o
     .limit(rowLimit(limit))
     .offset(offset)
     .all();
+
+/** Of photos whose account is enabled, and of tests: those of a disabled account wait in the queue until it is enabled. */
+const queued = (db: Db, which?: SQL) =>
+  db
+    .select({ id: posts.id, submissionId: posts.submissionId, dueAt: posts.dueAt })
+    .from(posts)
+    .leftJoin(submissions, eq(submissions.id, posts.submissionId))
+    .leftJoin(players, eq(players.id, submissions.playerId))
+    .where(and(eq(posts.state, 'queued'), isNull(players.disabledAt), which))
+    .limit(1);
+
+/** The queued post to start next: test posts first, then by rank. */
+export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {
+  const found = queued(db, lte(posts.dueAt, now))
+    // Test posts first: an organiser is waiting for the result.
+    .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
+    .get();
+  return found ? { id: found.id, isTest: found.submissionId === null } : null;
+}
+
+/** Earliest `dueAt` of the queued photos; null when none is queued. Test posts do not count. */
+export const findFirstDueAt = (db: Db): Date | null =>
+  queued(db, isNotNull(posts.submissionId)).orderBy(asc(posts.dueAt)).get()?.dueAt ?? null;
 
 /** A post with its photo, challenge and player, which are null for a test post. */
 export const findPost = (db: Db, id: string): PostWithPhoto | undefined =>

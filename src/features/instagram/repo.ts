@@ -203,29 +203,6 @@ export const findActive = (db: Db, checkedSince: Date) =>
 export const hasOtherUnresolved = (db: Db, except: string): boolean =>
   hasRow(db, posts, and(inStates(['publishing', 'unknown']), ne(posts.id, except)));
 
-/** The queued post to start next: test posts first, then by rank. */
-export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {
-  const found = db
-    .select({ id: posts.id, submissionId: posts.submissionId })
-    .from(posts)
-    .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, now)))
-    // Test posts first: an organiser is waiting for the result.
-    .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
-    .limit(1)
-    .get();
-  return found ? { id: found.id, isTest: found.submissionId === null } : null;
-}
-
-/** Earliest `dueAt` of the queued photos; null when none is queued. Test posts do not count. */
-export const findFirstDueAt = (db: Db): Date | null =>
-  db
-    .select({ at: posts.dueAt })
-    .from(posts)
-    .where(and(eq(posts.state, 'queued'), isNotNull(posts.submissionId)))
-    .orderBy(asc(posts.dueAt))
-    .limit(1)
-    .get()?.at ?? null;
-
 export const findUnfinishedTest = (db: Db): PostRow | undefined =>
   db
     .select()

@@ -26,6 +26,7 @@ import {
 } from '../contract.ts';
 import { failures, messages, playerFailures } from '../messages.ts';
 import {
+  findFirstDueAt,
   findPost,
   findPostIdsOfPlayer,
   findPostOf,
@@ -50,6 +51,9 @@ export function captionOf(
   return captionFor({ ...challenge, name, template: hashtagTemplate }, row.captionStep);
 }
 
+/** States in which nothing is posted while the player's account is disabled. */
+const HELD: readonly PostState[] = ['waiting', 'queued'];
+
 function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
   const { row, photo, challenge, player } = post;
   return {
@@ -68,7 +72,7 @@ function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
     isOwnCaption: row.ownCaption !== null,
     intent: row.intent,
     pictureUrl: postPackUrl(row.id),
-    trouble: row.trouble,
+    trouble: player?.disabledAt && HELD.includes(row.state) ? messages.isOfDisabled : row.trouble,
     queuedAt: row.queuedAt.toISOString(),
     postedAt: row.postedAt?.toISOString() ?? null,
     permalink: row.permalink,
@@ -341,7 +345,7 @@ export function createPosts(deps: InstagramDeps, services: Services) {
     publicUrl !== null && account.status().connected ? 'publish' : 'pack';
 
   const nextAt = ({ hold }: Pick<Posts, 'hold'>): Date | null => {
-    const due = repo.findFirstDueAt(db);
+    const due = findFirstDueAt(db);
     if (!due || mode() === 'pack' || (hold && hold.until === null)) return null;
     if (transitions.isHeldBack()) return null;
     const moments = [due, transitions.slot(), ...(hold?.until ? [new Date(hold.until)] : [])];

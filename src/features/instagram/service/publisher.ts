@@ -7,7 +7,7 @@ import type { Emit } from '#shared/events.ts';
 import { hasName } from '#shared/failures/errors.ts';
 import { startOfContestDay } from '#shared/time/clock.ts';
 import { messages } from '../messages.ts';
-import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
+import { findNextQueued, findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';
 import * as backoff from '../rules/backoff.ts';
 import { altTextFor } from '../rules/caption.ts';
@@ -216,7 +216,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     return nextTask({
       now: now(),
       active: activeNow().filter((post) => publicUrl !== null || isUnresolved(post)),
-      candidate: publicUrl === null ? null : repo.findNextQueued(db, now()),
+      candidate: publicUrl === null ? null : findNextQueued(db, now()),
       slot,
       isHeldBack: transitions.isHeldBack(),
     });
