@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ImportInput } from '#features/challenges/contract.ts';
 import { writeTable } from '#features/challenges/ui/write-table.ts';
 import { diaryOf, openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
@@ -142,7 +143,7 @@ test('what was retired and added again under its title can be exported and impor
 
 describe('an import', () => {
   const HEADER = 'title,category,difficulty,description,code,active';
-  const run = (lines: string[], more: { mode?: 'add' | 'replace'; dryRun?: boolean } = {}) =>
+  const run = (lines: string[], more: Partial<ImportInput> = {}) =>
     admin.challenges.import({
       csv: [HEADER, ...lines].join('\n'),
       mode: 'add',
@@ -213,6 +214,22 @@ describe('an import', () => {
     expect(faults).toEqual([
       { line: 2, text: expect.stringContaining('It is on boards that have been dealt') },
     ]);
+  });
+
+  test('that replaces the pool by the good lines retires no challenge of a faulty line', async () => {
+    const [mistyped, overlong, coded] = await pool();
+    const good = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
+    const faulty = [
+      `${mistyped?.title.toUpperCase()},Costume,Hrad,Ask,,`,
+      `"${overlong?.title}",Costume,easy,Ask,,yes,them`,
+      `Other,Costume,Hrad,Ask,${coded?.code},`,
+    ];
+    const outcome = await run([...faulty, ...good], { mode: 'replace', skipFaulty: true });
+    expect(outcome).toMatchObject({ added: 30, retired: 197 });
+    const inPlay = (await pool()).filter(({ active }) => active).map(({ id }) => id);
+    expect(inPlay).toEqual(
+      expect.arrayContaining([mistyped, overlong, coded].map((one) => one?.id ?? '')),
+    );
   });
 
   test('that replaces the pool comes first in its own order, and retires the others', async () => {

@@ -7,7 +7,7 @@ import {
   type Translations,
   translationNames,
 } from '../contract.ts';
-import type { Fault, TableRow } from './read-table.ts';
+import type { Fault, TableLine, TableRow } from './read-table.ts';
 
 // What dealt boards show in print, which never changes.
 
@@ -61,12 +61,13 @@ const hasSameWords = (row: TableRow, known: KnownChallenge): boolean =>
 
 /**
  * Matches a row by its code, or if it has none by its title (`sameText`); other rows are new. `replace` also retires
- * the active challenges that are not in the table.
+ * the active challenges that are not in the table, its faulty lines included.
  */
 export function planImport(
   rows: readonly TableRow[],
   known: readonly KnownChallenge[],
   mode: 'add' | 'replace',
+  faulty: readonly TableLine[] = [],
 ): ImportPlan {
   const byCode = new Map(known.map((one) => [one.code, one]));
   // Of namesakes, the one in play.
@@ -99,6 +100,10 @@ export function planImport(
     } else {
       change.push({ id: same.id, row, active });
     }
+  }
+  for (const { cells } of faulty) {
+    const same = byCode.get(cells.code?.trim() ?? '') ?? byTitle.get(sameText(cells.title ?? ''));
+    if (same) named.add(same.id);
   }
   const retire =
     mode === 'replace'

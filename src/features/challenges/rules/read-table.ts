@@ -84,7 +84,7 @@ export interface Fault {
 }
 
 /** A line's cells by column, as typed. */
-interface TableLine {
+export interface TableLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -233,16 +233,19 @@ export function readTable(text: string, readCsv: ReadCsv, isLenient = false): Ta
     if (record.length === 0) continue;
     // Cells can contain line breaks.
     const line = lastLine - record.join('').split('\n').length + 1;
+    // The surplus, mostly of an unquoted comma, stays with the last column.
+    const last = record.slice(header.length - 1).join(separator);
+    const fitted = [...record.slice(0, header.length - 1), last];
+    const cells = Object.fromEntries(
+      columns.flatMap((column: Column | null, i) =>
+        column ? [[column, unescapeFormula(fitted[i] ?? '')]] : [],
+      ),
+    );
+    lines.push({ line, cells });
     if (record.length > header.length) {
       faults.push({ line, text: 'There are more cells than columns' });
       continue;
     }
-    const cells = Object.fromEntries(
-      columns.flatMap((column: Column | null, i) =>
-        column ? [[column, unescapeFormula(record[i] ?? '')]] : [],
-      ),
-    );
-    lines.push({ line, cells });
     const row = readRow(cells, line);
     if ('text' in row) faults.push(row);
     else rows.push(row);

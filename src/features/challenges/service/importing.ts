@@ -101,7 +101,8 @@ export function createImporting(deps: Deps) {
       const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));
       const bad = new Set(table.faults.map(({ line }) => line));
       const rows = skipFaulty ? table.rows.filter(({ line }) => !bad.has(line)) : table.rows;
-      const plan = planImport(rows, pool, mode);
+      const faulty = table.lines.filter(({ line }) => bad.has(line));
+      const plan = planImport(rows, pool, mode, faulty);
       const faults = [...table.faults, ...plan.faults].sort((a, b) => a.line - b.line);
       const lines = preview ? { lines: previewOf(table, faults) } : {};
       if (faults.length > 0 && !skipFaulty) return outcome(plan, false, faults, lines);
