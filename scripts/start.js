@@ -13,7 +13,10 @@ import { supervise } from './setup/supervisor.js';
 
 answerHelp('start');
 ensureHome();
-await ensureDependencies({ isForServing: true });
+await ensureDependencies({
+  isForServing: true,
+  meanwhile: () => ensureBuild({ hasTools: true }),
+});
 const settings = `${root}/.env`;
 if (fs.existsSync(settings)) {
   // Without the mark that some editors put before the first name. The server refuses what is wrong.

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { check } from './check.js';
 import { ensureBrowser, ensureSystemBrowser } from './setup/browser.js';
+import { ensureBuild } from './setup/build.js';
 import { fail, log, root, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
@@ -11,8 +12,16 @@ import { afterSecondTry } from './setup/second-try.js';
 
 answerHelp('test');
 
-// One compiles, the other downloads: neither needs to wait for the other.
-await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
+let checking = null;
+await Promise.all([
+  ensureDependencies({
+    meanwhile() {
+      checking = check();
+      return ensureBuild({ hasTools: true });
+    },
+  }),
+  ensureSystemBrowser(),
+]);
 if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 /** The full run of CI: every round of every test, and checks of what rarely changes. */
@@ -68,7 +77,7 @@ async function withSecondTry(first) {
 log('Tests');
 const [first, isChecked, isGoodOnLts] = await Promise.all([
   runTests([...SLOW, ...QUICK]),
-  check(),
+  checking ?? check(),
   !isFullRun || checkOnLts(),
 ]);
 const all = await withSecondTry(first);

@@ -53,11 +53,12 @@ const stamp = path.join(root, '.build', 'made-from');
 /** Whether a finished build contains the script, up to date or not. */
 export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScript(name));
 
-export async function ensureBuild() {
+/** @param hasTools the libraries are installed, though perhaps not compiled yet */
+export async function ensureBuild({ hasTools = false } = {}) {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
   // An install for serving only has no build tools.
-  await ensureDependencies();
+  if (!hasTools) await ensureDependencies();
   log('Building the screens and the server');
   // An interrupted build leaves no stamp.
   fs.rmSync(stamp, { force: true });

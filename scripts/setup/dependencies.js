@@ -35,9 +35,11 @@ function isInstalledForServing() {
 }
 
 /**
+ * Compiling takes a minute or two where no compiled version is offered, on one core.
  * @param isForServing accepts an existing install without development dependencies (`npm ci --omit=dev`)
+ * @param meanwhile work that needs no compiled library, done beside the compiling of a new install
  */
-export async function ensureDependencies({ isForServing = false } = {}) {
+export async function ensureDependencies({ isForServing = false, meanwhile = () => {} } = {}) {
   assertNode();
   const stamp = path.join(root, 'node_modules', '.swag-and-seek');
   const isOurs = fs.existsSync(stamp);
@@ -45,9 +47,14 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   if (!isOurs && isForServing && isInstalledForServing()) return;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
-  // The warnings concern transitive dependencies, which nobody starting a contest can change.
-  const args = ['ci', '--include=dev', '--loglevel=error'];
-  if (!(await runNpm(args, { env })))
-    fail('Installing the libraries failed; the lines above say why.');
+  const npm = async (...args) => {
+    // The warnings concern transitive dependencies, which nobody starting a contest can change.
+    if (!(await runNpm([...args, '--loglevel=error'], { env })))
+      fail('Installing the libraries failed; the lines above say why.');
+  };
+  await npm('ci', '--include=dev', '--ignore-scripts');
+  // Ended here, it is installed again.
+  fs.writeFileSync(stamp, 'not compiled');
+  await Promise.all([npm('rebuild'), meanwhile()]);
   fs.writeFileSync(stamp, wanted());
 }

@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** A folder with what installs the libraries, and an npm that only says it was called. */
-function folderWithNpm() {
+/**
+ * A folder with what installs the libraries, and a stand-in for npm.
+ * @param npm its code; says by default only that it was called
+ */
+function folderWithNpm(npm = "process.stdout.write('npm was called');") {
   const folder = temporaryFolder();
   fs.mkdirSync(path.join(folder, 'scripts', 'setup'), { recursive: true });
   fs.mkdirSync(path.join(folder, 'node_modules'));
@@ -17,26 +20,28 @@ function folderWithNpm() {
   ])
     fs.copyFileSync(path.join(rootFolder, file), path.join(folder, file));
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  fs.writeFileSync(path.join(folder, 'npm.js'), "process.stdout.write('npm was called');");
+  fs.writeFileSync(path.join(folder, 'npm.js'), npm);
   const stamp = path.join(folder, 'node_modules', '.swag-and-seek');
   return {
     readStamp: () => fs.readFileSync(stamp, 'utf8'),
     writeStamp: (text: string) => fs.writeFileSync(stamp, text),
-    /** @returns whether npm was called */
-    ensure() {
-      const { stdout, status } = spawnSync(
-        process.execPath,
-        ['-e', "import('./scripts/setup/dependencies.js').then((it) => it.ensureDependencies())"],
-        { cwd: folder, encoding: 'utf8', env: { npm_execpath: path.join(folder, 'npm.js') } },
-      );
-      expect(status).toBe(0);
-      return stdout.includes('npm was called');
+    /** @param options the function's, as code */
+    ensure(options = '') {
+      const code = `import('./scripts/setup/dependencies.js').then((it) => it.ensureDependencies(${options}))`;
+      return spawnSync(process.execPath, ['-e', code], {
+        cwd: folder,
+        timeout: 60_000,
+        encoding: 'utf8',
+        env: { npm_execpath: path.join(folder, 'npm.js') },
+      });
     },
   };
 }
 
 test('the libraries are installed once, and again where the folder was copied to another system or Node', () => {
-  const { ensure, readStamp, writeStamp } = folderWithNpm();
+  const { readStamp, writeStamp, ...folder } = folderWithNpm();
+  /** @returns whether npm was called */
+  const ensure = () => folder.ensure().stdout.includes('npm was called');
   expect(ensure()).toBe(true);
   expect(ensure()).toBe(false);
   const [hash = '', system = ''] = readStamp().split(' ');
@@ -49,4 +54,22 @@ test('the libraries are installed once, and again where the folder was copied to
     expect(ensure()).toBe(true);
   }
   expect(readStamp()).toBe(`${hash} ${system}`);
+});
+
+test('what needs no compiled library is done while they compile, and a start that is cut off then installs them again', () => {
+  const { ensure, readStamp } = folderWithNpm(`
+    import fs from 'node:fs';
+    const [command] = process.argv.slice(2);
+    process.stdout.write(command + ' ');
+    if (command === 'rebuild') while (!fs.existsSync('done'));
+  `);
+  const doing = (after: string) =>
+    ensure(`{ meanwhile() { require('node:fs').writeFileSync('done', ''); ${after} } }`);
+  const cutOff = doing('process.exit(1)');
+  expect(cutOff.status).toBe(1);
+  expect(readStamp()).toBe('not compiled');
+  const { stdout, status } = ensure('{ isForServing: true }');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/ci rebuild/);
+  expect(ensure().stdout).toBe('');
 });

@@ -2,4 +2,4 @@
 import { ensureBuild } from '../../scripts/setup/build.js';
 
 /** Vitest calls this once before all tests. */
-export const setup = ensureBuild;
+export const setup = () => ensureBuild();
