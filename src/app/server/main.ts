@@ -68,7 +68,8 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
   });
   try {
     const { port, httpsPort } = await starting;
-    if (supervisor && process.connected) process.send?.({ port, httpsPort });
+    // The parent may be ending: `disconnect` says so.
+    if (supervisor && process.connected) process.send?.({ port, httpsPort }, () => {});
   } catch (cause) {
     process.stderr.write(`\n${startFailureText(cause, env)}\n`);
     process.exit(supervisor?.refusedCode ?? 1);
