@@ -157,10 +157,12 @@ function PostList(props: PostListProps) {
 }
 
 /** When the next post is due, in words. */
-const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
+const nextOf = ({ mode, next, queue, counts, hold, isHeldBack }: Posts): ReactNode => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
   if (isHeldBack || (hold && hold.until === null)) return 'paused';
+  // Those that are left are of disabled accounts.
+  if (!next && queue.every(({ state }) => state === 'queued')) return 'waiting';
   if (!next) return 'being posted';
   return ageOf(next) >= 0 ? 'now' : <Moment at={next} />;
 };
