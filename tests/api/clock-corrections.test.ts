@@ -1,8 +1,9 @@
 // The laptop's clock is set while the contest runs: who came first, what is new and what ends follow the real order of events.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 const SWITCHED_ON = Date.UTC(2025, 7, 30, 12);
@@ -138,4 +139,15 @@ describe('the time of a photo', () => {
     setClock(-HOUR);
     expect(sentAt()).toBe(Number(was) - HOUR);
   });
+});
+
+test('organisers hear of it when the laptop has slept, and not of its clock', async () => {
+  const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
+  for (let seconds = 0; seconds < 90; seconds++) pass(SECOND);
+  setClock(2 * HOUR);
+  expect(alerts()).toEqual([]);
+  pass(12 * MINUTE);
+  expect(alerts()).toEqual([
+    expect.stringMatching(/^The laptop stood still for 12 minutes, .* Switch its sleep off/),
+  ]);
 });

@@ -56,6 +56,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
     why: fc.constantFrom('unreadable', 'malformed', 'locked', 'mismatch'),
     days: fc.option(count),
   }),
+  laptop_slept: fc.record({ slept: milliseconds }),
   crashed: none,
   new_contest: fc.record({ archive: fc.constant('swag-seek-20261126-141426.sqlite') }),
   photos_wait: fc.record({ pending: count, wait: milliseconds }),

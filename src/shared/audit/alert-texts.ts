@@ -78,6 +78,9 @@ export const noticeTexts = {
         ? 'Codes lead to plain http until its files are right.'
         : `The one before is still used and ends in ${counted(days, 'day')}.`
     } Check TLS_CERT_FILE and TLS_KEY_FILE.`,
+  /** `slept` in milliseconds. */
+  laptop_slept: ({ slept }: { slept: number }) =>
+    `The laptop stood still for ${lasting(slept)}, as it does when it sleeps, and phones could not reach it. Switch its sleep off, and leave it open and plugged in.`,
   crashed: () => 'The contest crashed within the last day and restarted.',
   new_contest: ({ archive }: { archive: string }) =>
     `A new contest has started. The previous one is archived as ${archive}.`,

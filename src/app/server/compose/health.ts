@@ -78,8 +78,8 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
       browserState: printer.state,
       outbox,
     }),
-    /** Moves times along when the laptop's clock is set. */
-    followClock: createClockFollower(infrastructure),
+    /** Moves times along when the laptop's clock is set, and alerts organisers when it has slept. */
+    followClock: createClockFollower({ ...infrastructure, alert }),
     /** Makes a backup when one is due. */
     backUp: backups.run,
   };
