@@ -192,23 +192,16 @@ function afterSignIn(search: string): string {
   return found ? boardPath(found) : returnPath('player', screens.dashboard, wanted);
 }
 
-const forAnybody = (screen: ReactNode) => (
-  <Guarded access="public" userRole="player">
+const guarded = (access: Access, userRole: Role) => (screen: ReactNode) => (
+  <Guarded access={access} userRole={userRole}>
     {screen}
   </Guarded>
 );
 
-const forAdmins = (screen: ReactNode) => (
-  <Guarded access="admin" userRole="admin">
-    {screen}
-  </Guarded>
-);
-
-const forVisitors = (screen: ReactNode) => (
-  <Guarded access="visitors" userRole="player">
-    {screen}
-  </Guarded>
-);
+const forAnybody = guarded('public', 'player');
+const forVisitors = guarded('visitors', 'player');
+const forAdmins = guarded('admin', 'admin');
+const forAdminVisitors = guarded('admin-visitors', 'admin');
 
 const SignIn = () =>
   forVisitors(<SignInScreen session={useSession()} next={afterSignIn(useSearch())} />);
@@ -299,14 +292,13 @@ function Check() {
 
 const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} replace />;
 
-function AdminLogin() {
-  const next = returnPath('admin', screens.adminDashboard, useSearch());
-  return (
-    <Guarded access="admin-visitors" userRole="admin">
-      <AdminLoginScreen session={useSession()} next={next} />
-    </Guarded>
+const AdminLogin = () =>
+  forAdminVisitors(
+    <AdminLoginScreen
+      session={useSession()}
+      next={returnPath('admin', screens.adminDashboard, useSearch())}
+    />,
   );
-}
 
 export function Routes() {
   const session = useSession();
@@ -349,11 +341,7 @@ export function Routes() {
       </Route>
       <Route path={screens.draw}>{({ drawId }) => forAnybody(<DrawScreen id={drawId} />)}</Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
-      <Route path={screens.adminJoin}>
-        <Guarded access="admin-visitors" userRole="admin">
-          <JoinScreen session={session} />
-        </Guarded>
-      </Route>
+      <Route path={screens.adminJoin}>{forAdminVisitors(<JoinScreen session={session} />)}</Route>
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route path={screens.poster}>{forAdmins(<PosterScreen />)}</Route>
       <Route path={screens.prizeList}>{forAdmins(<PrizeListScreen />)}</Route>
