@@ -25,6 +25,9 @@ export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className={styles.hidden}>{children}</span>
 );
 
+/** Classes for words with good or bad news. */
+export const tones = { good: styles.good, bad: styles.bad };
+
 export const Key = ({ children }: { children: string }) => (
   <kbd className={styles.key}>{children}</kbd>
 );

@@ -6,7 +6,7 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
-import { Key } from '#client/components/text.tsx';
+import { Key, tones } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import {
@@ -19,7 +19,6 @@ import {
 import { tableTexts } from '../messages.staff.ts';
 import { reachedBy } from '../rules/lines.ts';
 import { BoardGrid } from './board-grid.tsx';
-import styles from './player-board-panel.module.css';
 
 /** The list of players shows who has handed in. */
 const invalidates = (utils: ApiUtils) => [
@@ -77,7 +76,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
       </p>
       {handIn ? (
         <>
-          <p className={styles.done}>
+          <p className={tones.good}>
             Handed in <Moment at={handIn.recordedAt} />
             {handIn.recordedBy && ` to ${handIn.recordedBy}`}, with {tableTexts.goal(handIn)} and{' '}
             {handIn.found} found

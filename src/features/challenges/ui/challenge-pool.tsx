@@ -9,7 +9,7 @@ import { DescriptionList } from '#client/components/figures.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
+import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, Options, SelectField } from '#client/forms/field.tsx';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
@@ -69,7 +69,7 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
           <Tag>{challenge.code}</Tag>
           {missing.length > 0 && <Tag>{messages.missing(missing.join(', '))}</Tag>}
         </Tags>
-        {printWarning && <p className={styles.failure}>{printWarning}</p>}
+        {printWarning && <p className={tones.bad}>{printWarning}</p>}
       </th>
       <td>{challenge.category}</td>
       <td>{challenge.difficulty}</td>
@@ -131,7 +131,6 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** The dialog open on top of the pool. */
 function Dialog({ open, challenges, pool, onClose }: DialogProps) {
   if (open === null) return null;
   if (open === 'import') return <ImportDialog onClose={onClose} />;

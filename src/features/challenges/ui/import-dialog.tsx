@@ -7,6 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Problem } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
@@ -239,7 +240,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       )}
       {checked && isGood && <p role="status">{countText(checked)}</p>}
       {checked?.warnings?.map(({ title, text }) => (
-        <p key={title} className={styles.failure}>
+        <p key={title} className={tones.bad}>
           “{title}”: {text}
         </p>
       ))}

@@ -1,7 +1,9 @@
 // How to connect an account, for organisers who have never heard of Meta's dashboard: the simple way first.
+
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Actions } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { copyField } from '#client/forms/field.tsx';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import type { InstagramConfig } from '../contract.ts';
@@ -36,7 +38,7 @@ export function CopyText({ label, text, rows, isLines = false, button }: CopyTex
       <Button small onClick={copy}>
         {button}
       </Button>
-      <span role="status" className={styles.saved}>
+      <span role="status" className={tones.good}>
         {isCopied && 'Copied'}
       </span>
     </div>
@@ -58,7 +60,7 @@ function PublicAddress({ isSet }: { isSet: boolean }) {
       <h3>{guide.address.title}</h3>
       <p>{guide.address.why}</p>
       {isSet ? (
-        <p className={styles.saved}>{guide.address.isSet}</p>
+        <p className={tones.good}>{guide.address.isSet}</p>
       ) : (
         <>
           <p>{guide.address.how}</p>

@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -93,7 +94,7 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
     <div className={styles.preview}>
       <Quiet>Example of a caption</Quiet>
       <output>{caption}</output>
-      <p className={excess.length > 0 ? styles.failed : styles.quiet}>
+      <p className={excess.length > 0 ? tones.bad : styles.quiet}>
         {measured.hashtags} of {CAPTION_LIMITS.hashtags} hashtags · {measured.characters} of{' '}
         {numberText(CAPTION_LIMITS.characters)} characters
         {measured.hashtags > 5 && ' · posts with five or fewer do best on Instagram'}
@@ -155,7 +156,7 @@ function ConfigForm({ config }: { config: InstagramConfig }) {
         <Button primary type="submit" disabled={isSubmitting || !isValid}>
           {isSubmitting ? 'Saving…' : 'Save configuration'}
         </Button>
-        <p role="status" className={failure ? styles.failed : styles.saved}>
+        <p role="status" className={failure ? tones.bad : tones.good}>
           {failure ?? (savedNote.isShown && messages.saved)}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Problem, Quiet } from '#client/components/panel.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
+import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -95,17 +95,17 @@ function PostButtons(props: PostActionsProps) {
   }
 }
 
-const STATES: Record<PostState, string> = {
-  waiting: 'waiting for you',
-  queued: 'queued',
-  claimed: 'being posted',
-  container: 'being posted',
-  publishing: 'being posted',
-  unknown: 'may be posted',
-  unclear: 'may be posted',
-  posted: 'posted',
-  failed: 'not posted',
-  restored: 'may be posted since the backup',
+const STATES: Record<PostState, { readonly words: string; readonly tone?: string }> = {
+  waiting: { words: 'waiting for you', tone: tones.bad },
+  queued: { words: 'queued' },
+  claimed: { words: 'being posted' },
+  container: { words: 'being posted' },
+  publishing: { words: 'being posted' },
+  unknown: { words: 'may be posted', tone: tones.bad },
+  unclear: { words: 'may be posted', tone: tones.bad },
+  posted: { words: 'posted', tone: tones.good },
+  failed: { words: 'not posted', tone: tones.bad },
+  restored: { words: 'may be posted since the backup', tone: tones.bad },
 };
 
 interface PostItemProps extends Omit<PostActionsProps, 'title'> {
@@ -119,6 +119,7 @@ interface PostItemProps extends Omit<PostActionsProps, 'title'> {
 export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps) {
   const { post } = props;
   const title = post.photo?.title ?? messages.testPost;
+  const state = STATES[post.state];
   return (
     <li
       className={styles.post}
@@ -137,7 +138,7 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
         <h4>{title}</h4>
         <Quiet>
           {post.photo ? `${post.photo.playerName} · ` : ''}
-          <span className={styles[post.state]}>{STATES[post.state]}</span>
+          <span className={state.tone}>{state.words}</span>
           {post.isByHand && ' by hand'}
           {post.state !== 'posted' && post.state !== 'queued' && ', queued'}{' '}
           {formatRelativeTime(post.postedAt ?? post.queuedAt)}

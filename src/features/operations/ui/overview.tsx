@@ -9,7 +9,7 @@ import { Button } from '#client/components/button.tsx';
 import { DescriptionList, StatGrid } from '#client/components/figures.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
+import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import {
   formatBytes,
   formatComingTime,
@@ -63,7 +63,7 @@ export const NeedsYou = ({ children }: { children?: ReactNode }) => (
     <QueryBoundary query={useAttention()}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles.nothing}>{texts.nothing}</p>
+          <p className={tones.good}>{texts.nothing}</p>
         ) : (
           <ol className={styles.items}>
             {items.map((item) => (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { formatComingTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
@@ -85,7 +86,7 @@ function PauseSetting(props: SentText<string | null>) {
   return (
     <>
       {stored !== null && (
-        <p className={styles.refusal} role="status">
+        <p className={tones.bad} role="status">
           {texts.isPaused}
         </p>
       )}

@@ -1,16 +1,19 @@
 // A photo in a list: small, with its challenge, its state and when it was sent.
+import { tones } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import type { ReviewItem } from '../contract.ts';
 import { reviewTexts } from '../messages.staff.ts';
 import styles from './photo-tile.module.css';
+
+export const statusTones = { approved: tones.good, rejected: tones.bad, pending: undefined };
 
 export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
   return (
     <li>
       <button type="button" className={styles.photo} onClick={onOpen}>
         <img src={photo.thumbnailUrl} alt="" loading="lazy" />
-        <span className={styles.title}>{photo.challenge.title}</span>
-        <span className={styles[photo.status]}>{photo.status}</span>
+        <span>{photo.challenge.title}</span>
+        <span className={statusTones[photo.status]}>{photo.status}</span>
         {photo.lookedAtBy !== undefined && (
           <strong>{reviewTexts.lookedAt(photo.lookedAtBy)}</strong>
         )}

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
+import { tones } from '#client/components/text.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion } from '#client/live/contest.ts';
 import type { BoardView } from '#features/boards/contract.ts';
@@ -67,7 +68,7 @@ export function QueuedState(props: QueuedStateProps) {
   };
   return (
     <Stack gap={12}>
-      <p role="status" className={failure === null || isTooLate ? undefined : squareStyles.failure}>
+      <p role="status" className={failure === null || isTooLate ? undefined : tones.bad}>
         {text()}
       </p>
       {progress !== null && (

@@ -9,6 +9,7 @@ import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
 import { isSerious } from '../../rules/photo-facts.ts';
+import { statusTones } from '../photo-tile.tsx';
 import styles from './photo-details.module.css';
 import factStyles from './photo-facts.module.css';
 
@@ -182,7 +183,7 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
         items={known([
           [
             'Status',
-            <span key="status" className={styles[photo.status]}>
+            <span key="status" className={statusTones[photo.status] ?? styles.pending}>
               {photo.status}
             </span>,
           ],
