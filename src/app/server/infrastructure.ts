@@ -24,7 +24,6 @@ import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Parsers } from './parsers.ts';
 
-/** Instagram's configuration and client. */
 type InstagramInfrastructure = Readonly<
   Pick<InstagramDeps, 'gateway' | 'tokenCipher' | 'publicUrl' | 'missing'>
 >;
@@ -63,7 +62,6 @@ export interface Infrastructure {
   readonly keptBackups: () => { readonly kept: number; readonly isShort: boolean };
   /** The copy on a second disk; null when none is configured. */
   readonly mirror: MirrorMaker | null;
-  /** The last crash of the server; null without one. */
   readonly lastCrash: Crash | null;
   readonly contestFile: ReturnType<typeof servedFile> & {
     /** Rewrites the file, which is read-only meanwhile. */
@@ -77,7 +75,6 @@ export interface Infrastructure {
   readonly rejectedPhotoDays: number;
   /** Origin at which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
-  /** The current address for players. */
   readonly joinAddress: () => JoinAddress;
   /** For https; null without it. */
   readonly certificate: Pick<Certificate, 'status'> | null;

@@ -23,7 +23,6 @@ export type JoinInput = z.output<typeof joinInput>;
 
 export const joinForm = joinInput.and(samePasswords);
 
-/** One's own account. A new password is optional, so the name can be changed alone. */
 export const ownAccountInput = z.object({
   currentPassword: passwordConfirmation.shape.password,
   firstName: personName('firstName').optional(),

@@ -32,7 +32,6 @@ export const formTexts = {
   registerFallback: 'Registration failed',
 } as const;
 
-/** A player's own account. */
 export const accountTexts = {
   title: 'My account',
   shownName: 'Name that others see',

@@ -23,7 +23,6 @@ export const playerTexts = {
   loggedIn: 'Login successful!',
 } as const;
 
-/** Shown to players when they sign in and out. */
 export const sessionTexts = {
   leftBoard: (owner: string) =>
     `You no longer play on ${owner}’s board. Photos that were not sent stay on this phone.`,
@@ -73,7 +72,6 @@ export const failures = defineFailures('account', {
   ],
 });
 
-/** Refusals to organisers and volunteers about their accounts. */
 export const staffFailures = defineFailures('staff', {
   invalidLogin: ['invalid_credentials', 'Invalid username or password'],
   disabled: ['forbidden', 'This account is disabled. Please ask an organiser.'],

@@ -253,7 +253,6 @@ const expired = (now: Date, { attempts, erasedUntil }: Kept) => {
   ] as const;
 };
 
-/** The number of these rows. */
 export const countExpired = (db: Db, now: Date, kept: Kept): number =>
   expired(now, kept).reduce((total, [table, where]) => total + countRows(db, table, where), 0);
 

@@ -8,7 +8,6 @@ import { papers } from './contract.paper.ts';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
-/** The challenge of a square. */
 export const squareChallenge = z.object({
   code: z.string(),
   title: z.string(),
@@ -19,7 +18,6 @@ export const squareChallenge = z.object({
 
 /** The companion who sent a photo; left out for the player's own phone. */
 export const sender = {
-  /** The companion's name. */
   sentBy: z.string().optional(),
   isOfChild: z.literal(true).optional(),
 };

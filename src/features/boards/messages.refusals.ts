@@ -2,7 +2,6 @@
 import { defineFailures } from '#shared/failures/failures.ts';
 import type { Words } from '#shared/text/words.ts';
 
-/** Refusals when a board cannot be dealt. */
 export const dealFailures = defineFailures('deal', {
   poolTooSmall: [
     'pool_too_small',

@@ -19,7 +19,6 @@ export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | nul
 export const findPrint = (db: Db, key: string): Buffer | undefined =>
   db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
 
-/** True if any sheet of the board is stored. */
 export const hasPrint = (db: Db, boardId: string): boolean =>
   hasRow(db, prints, eq(prints.boardId, boardId));
 

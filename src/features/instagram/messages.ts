@@ -135,7 +135,6 @@ export const guide = {
   },
 } as const;
 
-/** Refusals about posts and the account. */
 export const failures = defineFailures('instagram', {
   testUnderWay: ['conflict', 'A test post is already being sent'],
   notConnected: ['conflict', 'No Instagram account is connected'],

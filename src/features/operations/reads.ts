@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts';
 import { auditEntries, isWork, photosByQuarter, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 
-/** All counters. */
 export const findTotals = (db: Db) => db.select().from(totals).all()[0] as Totals;
 type Totals = typeof totals.$inferSelect;
 

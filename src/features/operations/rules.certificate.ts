@@ -3,7 +3,6 @@ import { type Notice, noticeOf } from '#shared/audit/alert-texts.ts';
 import { DAY } from '#shared/time/durations.ts';
 import type { Urgency } from './contract.ts';
 
-/** What is known about the certificate. */
 export interface CertificateStatus {
   /** Validity of the certificate in use; null without one. */
   readonly validFrom: Date | null;

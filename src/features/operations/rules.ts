@@ -8,7 +8,6 @@ import type { AttentionItem, browserStates, Overview, Urgency } from './contract
 import { activityMessages } from './messages.ts';
 import { type CertificateStatus, certificateTrouble } from './rules.certificate.ts';
 
-/** What is wrong with the contest's file. */
 export type FileProblem = 'file_gone' | 'file_replaced' | 'file_held' | 'file_damaged';
 export type MirrorProblem = 'mirror_gone' | 'mirror_full' | 'mirror_readonly' | 'mirror_failed';
 

@@ -21,7 +21,6 @@ import { findAllSettings, findPausedSince, isPractice } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
-  /** The current event settings. */
   event(): EventSettings;
   /** Origin of the contest's address. */
   publicOrigin(): string;
@@ -90,7 +89,6 @@ export function createSettings(deps: Deps) {
       return { pointSettings, achievementPoints, bonusPoints };
     },
 
-    /** The public contest data. */
     contest: () => ({
       ...findAllSettings(db).contest,
       timeZone: event().timeZone,

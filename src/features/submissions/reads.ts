@@ -25,7 +25,6 @@ import { MINUTE } from '#shared/time/clock.ts';
 import type { QueueOrder } from './contract.ts';
 import { replacement } from './messages.refusals.ts';
 
-/** Milliseconds. */
 const QUARTER = 15 * MINUTE;
 
 /** Stored in `notes` when a player replaces a photo before its review: it is rejected, without a reviewer. */

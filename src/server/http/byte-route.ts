@@ -35,7 +35,6 @@ interface Answer {
   readonly schema?: z.ZodType;
 }
 
-/** A parsed request. */
 interface ByteCall<Actor, Params, Query, Fields> {
   readonly actor: Actor;
   readonly caller: Caller;

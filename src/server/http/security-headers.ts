@@ -92,7 +92,6 @@ const KEPT = 7200;
 interface Deps {
   /** Applies to routes below this path. */
   readonly path: string;
-  /** Whether an origin is the contest's own. */
   isOwn(origin: string): boolean;
 }
 

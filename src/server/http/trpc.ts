@@ -250,13 +250,10 @@ export const phoneProcedure = countedProcedureOf<PhoneActor>('phone', requirePho
 
 // Dashboard procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
 
-/** For organisers only. */
 export const organiserProcedure = procedureOf('organiser', requireOrganiser);
 
-/** For the review queue. */
 export const reviewerProcedure = procedureOf('reviewer', requireReviewer);
 
-/** For the fan table. */
 export const tableProcedure = procedureOf('table', requireTable);
 
 /** For any dashboard account. */

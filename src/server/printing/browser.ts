@@ -16,7 +16,6 @@ export interface PrintPage {
 
 export interface PrintBrowser {
   readonly pid: number;
-  /** Number of prints so far. */
   readonly prints: number;
   /** Whether no page is taken. */
   readonly idle: boolean;

@@ -161,7 +161,6 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** Every setting. */
 export const envNames = Object.keys(schema.shape);
 
 class BadSettings extends Error {

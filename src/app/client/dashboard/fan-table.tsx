@@ -195,7 +195,6 @@ function Found({ answer, onOpen }: FoundProps) {
 
 interface NoPhoneProps {
   list: PrintListState;
-  /** Opens a player. */
   onOpen(id: string): void;
   /** Called just before the new player is opened. */
   onRegistered(id: string): void;

@@ -161,7 +161,6 @@ function OrganiserStatus({ isOut }: { isOut: boolean }) {
 
 type Opened = 'pause' | 'announce' | 'wall' | null;
 
-/** Actions on the running contest. */
 function QuickActions() {
   const [opened, setOpened] = useState<Opened>(null);
   const contest = useContest();

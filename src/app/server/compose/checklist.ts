@@ -14,7 +14,6 @@ interface Deps {
   /** Rules and photo locations as typed. */
   texts(): { readonly rules: string; readonly locations: string };
   mirror(): Overview['mirror'];
-  /** Names of the prizes that are set up. */
   prizes(): readonly string[];
 }
 

@@ -70,9 +70,7 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
     mirrorStatus: mirror.status,
     /** Restores the disk reserve, so that photos are accepted again soon after space is freed. */
     restoreReserve: infrastructure.reserve.restore,
-    /** Brings the copy on the second disk up to date. */
     updateMirror: mirror.update,
-    /** Alerts organisers to problems of the laptop. */
     checkHealth: createHealthMonitor({
       ...infrastructure,
       browserState: printer.state,
@@ -80,7 +78,6 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
     }),
     /** Moves times along when the laptop's clock is set, and alerts organisers when it has slept. */
     followClock: createClockFollower({ ...infrastructure, alert }),
-    /** Makes a backup when one is due. */
     backUp: backups.run,
   };
 }

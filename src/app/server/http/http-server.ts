@@ -51,7 +51,6 @@ interface Options {
   services: Services;
   version: string;
   log: FastifyBaseLogger;
-  /** Whether to send HSTS. */
   hasHsts?: boolean;
   addressOf: ClientAddress;
   perAddress: AddressLimits;

@@ -55,7 +55,6 @@ export interface OpenApiDeps {
   readonly router: AppRouter;
   readonly byteRoutes: readonly ByteRoute[];
   readonly version: string;
-  /** Email address for support. */
   readonly supportEmail: string;
 }
 

@@ -94,7 +94,6 @@ export function createPacketLimit({ onFlood }: Deps) {
     watch(io: RealtimeServer): void {
       io.engine.on('connection', (connection: Connection) => watch(connection));
     },
-    /** Applies the limit of authenticated clients. */
     admit(connectionId: string): void {
       if (limits.has(connectionId)) limits.set(connectionId, PACKETS_MAX);
     },

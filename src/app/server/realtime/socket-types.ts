@@ -31,5 +31,4 @@ export type RealtimeSocket = Socket<Events, Events, Events, SocketData>;
 /** Room of all live walls. */
 export const WALLS = 'walls';
 
-/** Room of the sockets of one wall. */
 export const roomOfWall = ({ id }: WallActor): string => `wall:${id}`;

@@ -136,12 +136,10 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
     if (at) sessions.closeAll(tx, emit, id);
   },
 
-  /** @param note null for none */
   setNote(tx: Db, id: string, note: string | null): void {
     repo.updatePlayer(tx, id, { staffNote: note });
   },
 
-  /** @param name null for none */
   setCrewName(tx: Db, id: string, name: string | null): void {
     repo.saveAccount(tx, getPlayer(tx, id), { crewName: name });
   },

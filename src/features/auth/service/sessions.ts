@@ -191,7 +191,6 @@ const keptAt = (now: Date) => ({ attempts: loginWindow(now), erasedUntil: erased
 
 /** Expired sessions, codes, sign-in attempts, and sessions of accounts that were erased long ago. */
 export const createPurgeExpired = ({ db, now, sessions }: PurgeDeps) => ({
-  /** Number of rows that `purgeExpired` would delete. */
   count: () => countExpired(db, now(), keptAt(now())),
 
   purgeExpired(): void {

@@ -188,7 +188,6 @@ export function createBoards(deps: Deps) {
 }
 
 interface HandInDeps extends Omit<ServiceDeps, 'isDiskFull'> {
-  /** The board, or null if it is not dealt. */
   findBoardView(playerId: PlayerId): BoardView | null;
   /** First names by photo id, for those of `ids` on another reviewer's screen. */
   lookersOf(staff: TableStaff, ids: readonly string[]): ReadonlyMap<string, string>;

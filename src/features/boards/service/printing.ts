@@ -75,7 +75,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull
   view(player: Player): BoardView;
   /** Sponsors' logos as data URLs. */
   logos?(): Promise<readonly string[]>;
-  /** URL of the QR code. */
   checkUrl(boardId: string): string;
   loadRenderer(): Promise<(sheet: BoardSheet) => PrintableSheet>;
   /** Calls `html` when the sheet reaches the front of the queue. Resolves once it is printed. */

@@ -91,7 +91,6 @@ function DrawnLines({ board, fresh }: DrawnLinesProps) {
   );
 }
 
-/** State of a square's photo. */
 export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed';
 
 interface BoardGridProps {

@@ -33,7 +33,6 @@ const HuntSheet = lazyDialog(async () => (await import('./hunt/hunt-sheet.tsx'))
 
 interface StatusCardProps {
   board: BoardView;
-  /** The player's. */
   firstName: string;
   /** Positions that a photo can still be sent for. */
   open: ReadonlySet<number>;

@@ -34,6 +34,5 @@ export function createCodes(isTaken: (code: string) => boolean): (title: string)
   };
 }
 
-/** A code from one title. */
 export const codeFromTitle = (title: string, isTaken: (code: string) => boolean): string =>
   createCodes(isTaken)(title);

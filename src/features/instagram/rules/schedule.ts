@@ -23,7 +23,6 @@ export function isOpenHour({ startHour, endHour }: Schedule, hour: number): bool
     : hour >= startHour || hour < endHour;
 }
 
-/** Whether the posting hours include this moment. */
 export const isOpenAt = (schedule: Schedule, at: Date, timeZone: string): boolean =>
   !schedule.enabled || isOpenHour(schedule, new TZDate(at, timeZone).getHours());
 
@@ -122,7 +121,6 @@ const holdsUpNext = (post: ActivePost): boolean =>
 /** Maximum containers at once; more would use up Instagram's 400 a day during an outage. */
 const IN_FLIGHT_MAX = 3;
 
-/** Whether the next photo may be started. */
 const mayClaim = (active: readonly ActivePost[]): boolean =>
   !active.some(holdsUpNext) &&
   active.filter(({ state }) => state === 'container').length < IN_FLIGHT_MAX;

@@ -106,7 +106,6 @@ type Effect =
     }
   /** Alerts every organiser, once. */
   | { readonly kind: 'alert'; readonly trouble: Trouble }
-  /** Updates the player's points. */
   | { readonly kind: 'reconcile' }
   /** Instagram published: ends a pause. */
   | { readonly kind: 'succeeded' };

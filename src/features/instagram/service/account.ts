@@ -18,7 +18,6 @@ import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
 import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
 import { correctedWait, nextMidnight } from '../rules/schedule.ts';
 
-/** Dependencies of every Instagram service. */
 export interface InstagramDeps
   extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'timeZone' | 'audit'> {
   log: Log;

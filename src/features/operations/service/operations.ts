@@ -105,7 +105,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull
   secureOrigin(): string | null;
   /** Shape of boards dealt from now on. */
   boardShape(): About['board'];
-  /** State of the browser that prints boards. */
   browserState(): (typeof browserStates)[number];
   /** Starts the browser if it is not running; resolves once that has succeeded or failed. */
   startBrowser(): Promise<void>;

@@ -28,7 +28,6 @@ const unsent = new Map<string, Change>();
 const fieldOf = ({ group, value }: Change): string =>
   Array.isArray(value) ? group : `${group} ${Object.keys(value as object)}`;
 
-/** The settings with a change applied. */
 const withChange = (settings: Settings, { group, value }: Change): Settings => ({
   ...settings,
   [group]: Array.isArray(value) ? value : { ...settings[group], ...(value as object) },

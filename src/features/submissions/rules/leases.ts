@@ -48,7 +48,6 @@ interface Ask {
   readonly own: readonly string[];
   /** Ids of the pending photos in that order; at least `size` more than there are leases. */
   readonly waiting: readonly string[];
-  /** Number of all pending photos. */
   readonly pending: number;
   /** Active reviewers, this one included. */
   readonly reviewers: number;

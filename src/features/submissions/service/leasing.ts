@@ -32,7 +32,6 @@ interface SecondOpinion {
 
 interface Screen {
   readonly sessionId: string;
-  /** Whose session it is. */
   readonly adminId: string;
   readonly name: string;
   readonly order: QueueOrder;

@@ -36,7 +36,6 @@ async function send(queue: PhotoQueue, draft: Draft, consents: Consents): Promis
 
 interface LeftDraftProps {
   draft: Draft;
-  /** As other players see it. */
   shownName: string;
   queue: PhotoQueue;
 }

@@ -60,7 +60,6 @@ function ContestGate({ children }: { children: ReactNode }) {
 
 interface PhotoPickerProps {
   playerId: string;
-  /** As other players see it. */
   shownName: string;
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
@@ -140,7 +139,6 @@ interface OpenSquare {
 interface SquareDialogProps {
   boardId: string;
   playerId: string;
-  /** As other players see it. */
   shownName: string;
   square: OpenSquare;
   photos: PhotoQueueView;

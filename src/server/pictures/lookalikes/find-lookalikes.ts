@@ -28,7 +28,6 @@ export interface Lookalike {
 export interface KnownHashes {
   /** The upper and the lower 32 bits of each; shared memory is not copied for the worker. */
   readonly words: Uint32Array;
-  /** Number of hashes. */
   readonly count: number;
 }
 

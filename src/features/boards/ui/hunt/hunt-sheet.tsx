@@ -57,7 +57,6 @@ interface Face {
 
 interface Sheet {
   readonly board: BoardView;
-  /** The contest's name. */
   readonly contest: string;
   /** Names nobody but the player, by first name. */
   readonly owner: string;

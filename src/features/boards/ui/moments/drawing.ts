@@ -142,7 +142,6 @@ interface Field {
   readonly lines: readonly LineName[];
 }
 
-/** A frame of ink around the box. */
 export function drawFrame(pen: CanvasRenderingContext2D, { x, y, side }: Box) {
   pen.fillStyle = INK;
   pen.fillRect(x - 8, y - 8, side + 16, side + 24);

@@ -34,7 +34,6 @@ interface Picture {
   readonly title: string;
   /** Names nobody but the player, by first name. */
   readonly owner: string;
-  /** The contest's name. */
   readonly contest: string;
   /** Drawn over the squares. */
   readonly lines: readonly LineName[];
@@ -64,9 +63,7 @@ async function drawBoard({ board, title, owner, contest, lines }: Picture): Prom
 export interface MomentDialogProps {
   moment: Moment;
   board: BoardView;
-  /** The player's. */
   firstName: string;
-  /** The player's shown name. */
   shownName: string;
   /** Points it earned; null while unknown. */
   points: number | null;

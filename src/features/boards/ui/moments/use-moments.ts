@@ -57,7 +57,6 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
   const due = isDrawn ? biggestMoment(standing) : null;
   const shown: Moment | null = isReopened ? biggest : due;
   return {
-    /** The moment to show now. */
     moment: isBusy ? null : shown,
     /** Lines whose drawing is animated. */
     fresh: new Set(linesAmong(standing)),
