@@ -35,19 +35,6 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-export interface Sandbox<T extends Tasks> {
-  /** @throws SandboxLimitError; busy when too many calls wait; errors of the function itself */
-  run<Name extends keyof T & string>(
-    name: Name,
-    input: Parameters<T[Name]>[0],
-    options: CallOptions,
-  ): Promise<Awaited<ReturnType<T[Name]>>>;
-  /** Starts a worker in the background before the first call. A second one starts when two calls run at once. */
-  warm(): void;
-  /** Rejects running calls. */
-  close(): Promise<void>;
-}
-
 interface SandboxOptions {
   /** Absolute path of the worker file, which exports `call`; see `sandbox-worker.ts`. */
   readonly file: string;
@@ -88,7 +75,7 @@ function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () =>
 }
 
 /** Workers start with the first call or `warm`, exit after a minute without calls, and do not keep the process alive. */
-export function createSandbox<T extends Tasks>({ file, log }: SandboxOptions): Sandbox<T> {
+export function createSandbox<T extends Tasks>({ file, log }: SandboxOptions) {
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   const createPool = () => {
     const made = new Piscina({
@@ -138,16 +125,25 @@ export function createSandbox<T extends Tasks>({ file, log }: SandboxOptions): S
   };
 
   return {
-    run: (name, input, { sender, timeoutMs = TIMEOUT_MS }) =>
+    /** @throws SandboxLimitError; busy when too many calls wait; errors of the function itself */
+    run: <Name extends keyof T & string>(
+      name: Name,
+      input: Parameters<T[Name]>[0],
+      { sender, timeoutMs = TIMEOUT_MS }: CallOptions,
+    ): Promise<Awaited<ReturnType<T[Name]>>> =>
       queue.run(sender, async () => (await call(name, input, timeoutMs)) as never),
+    /** Starts a worker in the background before the first call. A second one starts when two calls run at once. */
     warm() {
       call(null, null, TIMEOUT_MS).catch((err) => {
         if (!isClosed) log.warn({ err }, 'a parser worker did not start');
       });
     },
+    /** Rejects running calls. */
     async close() {
       isClosed = true;
       await pool?.destroy();
     },
   };
 }
+
+export type Sandbox<T extends Tasks> = ReturnType<typeof createSandbox<T>>;

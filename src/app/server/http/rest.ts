@@ -20,17 +20,8 @@ interface Deps {
   ): Promise<Context>;
 }
 
-/** A procedure with its REST method and path. */
-export interface RestRoute {
-  readonly procedure: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly takesInput: boolean;
-  readonly opensByCookie: boolean;
-  readonly hasLargeBody: boolean;
-}
-
-export function restRoutes(router: AppRouter): RestRoute[] {
+/** @returns the procedures that have a REST method and path */
+export function restRoutes(router: AppRouter) {
   return Object.entries(router._def.procedures as Record<string, unknown>).flatMap(
     ([procedure, it]) => {
       const { _def } = it as { _def: { meta?: CallMeta; inputs: unknown[] } };
@@ -49,6 +40,8 @@ export function restRoutes(router: AppRouter): RestRoute[] {
     },
   );
 }
+
+type RestRoute = ReturnType<typeof restRoutes>[number];
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

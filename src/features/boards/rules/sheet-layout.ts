@@ -23,20 +23,6 @@ export type CellLayout = ReturnType<typeof cellLayout>;
 
 export type SheetLayout = ReturnType<typeof sheetLayout>;
 
-/** Position of a form field in PDF coordinates: points, origin at the bottom left of the page. */
-export interface SheetBox {
-  readonly position: number;
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  /** A free space counts as found. */
-  readonly checked: boolean;
-  /** Always checked. Its box is not drawn on the page. */
-  readonly isFree: boolean;
-  /** Its name for screen readers. */
-  readonly name: string;
-}
-
 /** Page sizes. A4 is rounded to 1/300 inch like in Chromium, because form fields are relative to the lower edge. */
 export const PAPER_POINTS: Readonly<
   Record<Paper, { readonly width: number; readonly height: number }>
@@ -202,7 +188,7 @@ export const sheetBoxes = (
   layout: SheetLayout,
   cells: readonly ({ readonly title: string; readonly isFound?: boolean } | null)[],
   freeSpace: string,
-): SheetBox[] =>
+) =>
   layout.cells.map((cell) => {
     const challenge = cells[cell.position] ?? null;
     const isFree = challenge === null;
@@ -213,7 +199,11 @@ export const sheetBoxes = (
       y: layout.page.height - y - side,
       side,
       checked: isFree || challenge.isFound === true,
+      /** Always checked. Its box is not drawn on the page. */
       isFree,
       name: challenge?.title ?? freeSpace,
     };
   });
+
+/** Position of a form field in PDF coordinates: points, origin at the bottom left of the page. */
+export type SheetBox = ReturnType<typeof sheetBoxes>[number];

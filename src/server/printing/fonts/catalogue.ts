@@ -14,20 +14,6 @@ export interface FontPackage {
   readonly isSliced?: boolean;
 }
 
-/** One file of a package, for a subset of its characters. */
-export interface FontSubset {
-  readonly key: string;
-  readonly weight: string;
-  /** The unicode-range that the package declares. */
-  readonly unicodeRange: string;
-  claims(codePoint: number): boolean;
-  holds(codePoint: number): boolean;
-  /** Advance width in ems at these axes; null without a glyph. */
-  widthOf(codePoint: number, axes: FontAxes): number | null;
-  /** The file as a data: URI. */
-  uri(): string;
-}
-
 /** Declares a static fallback font for every weight, so that the browser synthesizes no bold. */
 const ANY_WEIGHT = '100 900';
 
@@ -96,12 +82,13 @@ function parseRange(css: string): [number, number][] {
   });
 }
 
+/** @param unicodeRange as the package declares it */
 function readSubset(
   { name, cut, weight, isSliced }: FontPackage,
   folder: string,
   subset: string,
   unicodeRange: string,
-): FontSubset {
+) {
   const slug = name.slice(name.indexOf('/') + 1);
   // Subsets of ideographs and emoji are numbered, `[12]` in the list and `12` in the file's name.
   const part = subset.replace(/[[\]]/g, '');
@@ -118,11 +105,15 @@ function readSubset(
     weight,
     unicodeRange,
     claims,
-    holds: (codePoint) => (!isSliced || claims(codePoint)) && font().holds(codePoint),
-    widthOf: (codePoint, axes) => font().widthOf(codePoint, axes),
+    holds: (codePoint: number) => (!isSliced || claims(codePoint)) && font().holds(codePoint),
+    /** Advance width in ems at these axes; null without a glyph. */
+    widthOf: (codePoint: number, axes: FontAxes) => font().widthOf(codePoint, axes),
     uri,
   };
 }
+
+/** One file of a package, for a subset of its characters. */
+export type FontSubset = ReturnType<typeof readSubset>;
 
 const cache = new Map<FontPackage, readonly FontSubset[]>();
 
