@@ -23,6 +23,11 @@ import type { OwnAccountService } from './service/own-account.ts';
 import type { WalkInsService } from './service/player-accounts.ts';
 import type { PlayersService } from './service/players.ts';
 
+const SIGN_IN_FAILURES = {
+  403: 'The account is disabled',
+  429: 'Too many failed attempts; see Retry-After',
+};
+
 interface Deps {
   players: PlayersService;
   admins: AdminsService;
@@ -43,8 +48,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
 
     login: publicProcedure('POST /auth/login', 'Sign a player in', {
       401: 'Wrong email or password',
-      403: 'The account is disabled',
-      429: 'Too many failed attempts; see Retry-After',
+      ...SIGN_IN_FAILURES,
     })
       .meta({ isSignIn: true })
       .input(contract.loginInput)
@@ -55,8 +59,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
 
     adminLogin: publicProcedure('POST /auth/admin/login', 'Sign an organiser or a volunteer in', {
       401: 'Wrong username or password',
-      403: 'The account is disabled',
-      429: 'Too many failed attempts; see Retry-After',
+      ...SIGN_IN_FAILURES,
     })
       .meta({ isSignIn: true })
       .input(contract.adminLoginInput)
@@ -68,10 +71,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
     adminJoin: publicProcedure(
       'POST /auth/admin/join',
       'Set the password of an organiser or a volunteer with a code, and sign in',
-      {
-        403: 'The account is disabled',
-        429: 'Too many failed attempts; see Retry-After',
-      },
+      SIGN_IN_FAILURES,
     )
       .meta({ isSignIn: true })
       .input(joinInput)
@@ -83,10 +83,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
     resetPassword: publicProcedure(
       'POST /auth/reset-password',
       'Set a new password with a code from the fan table',
-      {
-        403: 'The account is disabled',
-        429: 'Too many failed attempts; see Retry-After',
-      },
+      SIGN_IN_FAILURES,
     )
       .meta({ isSignIn: true })
       .input(resetPasswordInput)
