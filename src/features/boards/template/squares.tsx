@@ -1,5 +1,5 @@
 // The squares of the sheet: column letters, titles and difficulties, and all lines as one SVG.
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { QrPath } from '#shared/qr-path.ts';
 import type { CellLayout, Rect, SheetLayout } from '../rules/sheet-layout.ts';
@@ -223,6 +223,18 @@ const QrCode = ({ rect, qr }: { rect: Rect; qr: QrPath }) => (
   />
 );
 
+interface PageDrawingProps extends ComponentProps<'svg'>, Pick<SheetLayout, 'page'> {}
+
+const PageDrawing = ({ page: { width, height }, ...rest }: PageDrawingProps) => (
+  <svg
+    aria-hidden="true"
+    width={`${width}pt`}
+    height={`${height}pt`}
+    viewBox={`0 0 ${width} ${height}`}
+    {...rest}
+  />
+);
+
 /** Points between the stripes, and their width. */
 const STRIPES = { every: 9, width: 3.2 };
 
@@ -239,12 +251,7 @@ export function FoundHatch({ layout, cells }: Omit<SheetDrawingProps, 'qr'>): Re
     (_, i) => `M${i * STRIPES.every} 0L0 ${i * STRIPES.every}`,
   );
   return (
-    <svg
-      aria-hidden="true"
-      width={`${page.width}pt`}
-      height={`${page.height}pt`}
-      viewBox={`0 0 ${page.width} ${page.height}`}
-    >
+    <PageDrawing page={page}>
       <clipPath id="found">
         <path d={frames.join('')} />
       </clipPath>
@@ -255,7 +262,7 @@ export function FoundHatch({ layout, cells }: Omit<SheetDrawingProps, 'qr'>): Re
         stroke="#cae1d8"
         strokeWidth={STRIPES.width}
       />
-    </svg>
+    </PageDrawing>
   );
 }
 
@@ -271,14 +278,7 @@ export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactEle
   const ruleY = rule.y + rule.height / 2;
   const boxRadius = (layout.cells[0]?.checkbox.width ?? 10) * 0.2;
   return (
-    <svg
-      aria-hidden="true"
-      width={`${page.width}pt`}
-      height={`${page.height}pt`}
-      viewBox={`0 0 ${page.width} ${page.height}`}
-      fill="none"
-      stroke="#000"
-    >
+    <PageDrawing page={page} fill="none" stroke="#000">
       <QrCode rect={layout.qr} qr={qr} />
       <path d={`M${rule.x} ${ruleY}H${rule.x + rule.width}`} strokeWidth={rule.height} />
       <path d={grid.thin} strokeWidth={0.75} />
@@ -295,6 +295,6 @@ export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactEle
           <Frame key={cell.position} rect={cell.freeFrame} weight={cell.freeWeight} />
         ),
       )}
-    </svg>
+    </PageDrawing>
   );
 }
