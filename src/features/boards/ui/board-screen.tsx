@@ -112,15 +112,12 @@ interface BoardScreenProps {
   biggest: Moment | null;
   /** Shown under the board. */
   children?: ReactNode;
-  /** Options of the PDF. */
   sheet: SheetChoice;
   /** Shown under the board: what is still being sent. */
   note?: string;
   onOpen(code: string): void;
-  /** Shows `biggest` again. */
   onSeeAgain(): void;
   onWhy(): void;
-  /** Shows the list of points. */
   onPrices(): void;
   onSignOut(): void;
 }
@@ -141,10 +138,8 @@ function SeeAgain({
   );
 }
 
-interface StandingProps {
+interface StandingProps extends Pick<BoardScreenProps, 'onWhy' | 'onPrices'> {
   board: BoardView;
-  onWhy(): void;
-  onPrices(): void;
 }
 
 function Standing({ board, onWhy, onPrices }: StandingProps) {

@@ -157,12 +157,12 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
 /** States in which it may already be on Instagram. */
 const MAY_BE_THERE: readonly PostState[] = ['unknown', 'unclear', 'restored'];
 
-interface ByHandDialogProps {
+interface PostDialogProps {
   post: Post;
   onClose(): void;
 }
 
-export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
+export function ByHandDialog({ post, onClose }: PostDialogProps) {
   const title = post.photo?.title ?? messages.testPost;
   const form = useContractForm({
     schema: markInput,
@@ -220,12 +220,7 @@ export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
   );
 }
 
-interface CaptionDialogProps {
-  post: Post;
-  onClose(): void;
-}
-
-export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
+export function CaptionDialog({ post, onClose }: PostDialogProps) {
   const title = post.photo?.title ?? messages.testPost;
   const form = useContractForm({
     schema: captionInput,
