@@ -1,7 +1,9 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
-import type { ServiceDeps } from '#db/with-transaction.ts';
+import type { Db } from '#db/client.ts';
+import { createWithTransaction, type ServiceDeps } from '#db/with-transaction.ts';
 import { countNaming } from '#features/announcements/reads.ts';
+import { createAnnouncements } from '#features/announcements/service.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { codeHashOf, newOneTimeCode } from '#features/auth/service/passwords.ts';
@@ -13,6 +15,7 @@ import {
   createHandIns,
   createHunts,
 } from '#features/boards/service/boards.ts';
+import { prints } from '#features/boards/service/printing.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -20,7 +23,10 @@ import { createCompanionWatch, createCrews } from '#features/crews/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
+import { createCleanup, createStorage, isOnTime } from '#features/files/service/cleanup.ts';
+import { createErasures } from '#features/files/service/erasures.ts';
 import { createNetworkChecks } from '#features/network/service.ts';
+import { createNotifications } from '#features/notifications/service.ts';
 import {
   createAudit,
   createReadAudit,
@@ -47,6 +53,7 @@ import {
   findOfBoard,
   isChallengeDealt,
 } from '#features/submissions/reads.ts';
+import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { createMetadataRemover } from '#server/pictures/remove-metadata.ts';
@@ -56,13 +63,12 @@ import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit/audit.ts';
 import { createTally } from '#shared/bounded-map.ts';
+import { startOfContestDay } from '#shared/time/clock.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
 import { composeChecklist } from './compose/checklist.ts';
-import { createFileServices } from './compose/files.ts';
 import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
-import { createNotificationServices } from './compose/notifications.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createPrizeServices } from './compose/prizes.ts';
 import { faultOfLogo } from './compose/sponsors.ts';
@@ -83,8 +89,9 @@ export function createServices(given: Infrastructure) {
   const auditRead = createReadAudit({ audit, log });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(log);
-  const news = createNotificationServices({ db, now, timeZone, publish: bus.publish, audit });
-  const { notifications, announcements, withTransaction } = news;
+  const notifications = createNotifications({ db, now });
+  const { storeNotifications } = notifications;
+  const withTransaction = createWithTransaction({ db, publish: bus.publish, storeNotifications });
   const isDiskFull = given.reserve.isSpent;
   const shared: ServiceDeps = { db, withTransaction, now, timeZone, isDiskFull, audit };
   const infrastructure: Surroundings = { ...given, ...shared, event };
@@ -108,7 +115,8 @@ export function createServices(given: Infrastructure) {
     ...shared,
     hasher: given.hasher,
     publish: bus.publish,
-    greet: news.greet,
+    greet: (tx: Db, playerId: string) =>
+      notifications.greet(tx, playerId, startOfContestDay(now(), timeZone())),
     companions: createCompanionWatch({ db, now }),
     walls: wall.walls,
     recordAgain: createRepeatableAudit({ now }),
@@ -144,7 +152,13 @@ export function createServices(given: Infrastructure) {
     waitingPhotos: photos.listing.waiting,
     instagramAttention: instagram.posts.attention,
   });
-  const stored = createFileServices(infrastructure, accounts.purgeExpired);
+  const cleanup = createCleanup({
+    ...infrastructure,
+    expiredSessions: accounts.purgeExpired,
+    rejected: rejectedOriginals,
+    prints,
+  });
+  const erasures = createErasures({ ...infrastructure, ...infrastructure.contestFile });
   const candidates = createCandidates({ db, timeZone, linesOf });
   const draws = createDraws({ ...shared, select: candidates.select });
   const crowd = createPrizeServices({ ...shared, bus, draws, openBlob });
@@ -160,7 +174,7 @@ export function createServices(given: Infrastructure) {
     bus,
     withTransaction,
     notifications,
-    announcements,
+    announcements: createAnnouncements({ db, withTransaction, now, audit }),
     ...accounts,
     presence,
     people: createPeople({
@@ -260,9 +274,18 @@ export function createServices(given: Infrastructure) {
       openBlob,
       isPrizePicture,
     }),
-    ...stored,
+    storage: createStorage(infrastructure),
+    cleanup,
+    erasures,
+    /** Also finishes erasures, at a time when that holds nobody up. */
+    async cleanAtNight(): Promise<void> {
+      const isNight = isOnTime(now(), timeZone());
+      await cleanup.clean(null);
+      await cleanup.whenShrunk();
+      if (isNight && erasures.isQuiet()) await erasures.finishDue();
+    },
     ...wall,
-    ...createArchive({ ...infrastructure, ...laptop, ...stored, auditRead }),
+    ...createArchive({ ...infrastructure, ...laptop, cleanup, erasures, auditRead }),
     purgeExpired(): void {
       accounts.purgeExpired.purgeExpired();
       crews.purge();
