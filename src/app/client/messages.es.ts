@@ -1,9 +1,9 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { foundTexts } from './messages.found.ts';
-import type { installTexts, landingTexts, plainPageTexts } from './messages.ts';
+import type * as found from './messages.found.ts';
+import type * as english from './messages.ts';
 
-export const landingTextsEs: Translated<typeof landingTexts> = {
+export const landingTexts: Translated<typeof english.landingTexts> = {
   signIn: 'Entrar',
   createAccount: 'Crear cuenta',
   see: 'Míralo.',
@@ -24,7 +24,7 @@ export const landingTextsEs: Translated<typeof landingTexts> = {
   thanksTo: (firstName) => `¡Gracias por jugar, ${firstName}!`,
 };
 
-export const foundTextsEs: Translated<typeof foundTexts> = {
+export const foundTexts: Translated<typeof found.foundTexts> = {
   found: (title) => `¡Has encontrado ${title}!`,
   foundSomething: '¡Has encontrado un código!',
   isSquare:
@@ -40,7 +40,7 @@ export const foundTextsEs: Translated<typeof foundTexts> = {
   toMyBoard: 'Volver a mi cartón',
 };
 
-export const installTextsEs: Translated<typeof installTexts> = {
+export const installTexts: Translated<typeof english.installTexts> = {
   title: 'Ten el cartón en la pantalla de inicio',
   text: 'Así se abre como una app, también donde no hay cobertura.',
   install: 'Instalar',
@@ -52,7 +52,7 @@ export const installTextsEs: Translated<typeof installTexts> = {
   reload: 'Volver a cargar',
 };
 
-export const plainPageTextsEs: Translated<typeof plainPageTexts> = {
+export const plainPageTexts: Translated<typeof english.plainPageTexts> = {
   title: 'Deja esta página abierta para enviar fotos',
   text: 'Las fotos están a salvo en este teléfono. Se envían mientras esta página está abierta, y sin cobertura no se abre.',
   secure: 'Se abre sin cobertura, cuando hayas entrado allí, en',

@@ -1,9 +1,9 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { foundTexts } from './messages.found.ts';
-import type { installTexts, landingTexts, plainPageTexts } from './messages.ts';
+import type * as found from './messages.found.ts';
+import type * as english from './messages.ts';
 
-export const landingTextsFr: Translated<typeof landingTexts> = {
+export const landingTexts: Translated<typeof english.landingTexts> = {
   signIn: 'Se connecter',
   createAccount: 'Créer un compte',
   see: 'Repère.',
@@ -24,7 +24,7 @@ export const landingTextsFr: Translated<typeof landingTexts> = {
   thanksTo: (firstName) => `Merci d’avoir joué, ${firstName} !`,
 };
 
-export const foundTextsFr: Translated<typeof foundTexts> = {
+export const foundTexts: Translated<typeof found.foundTexts> = {
   found: (title) => `Tu as trouvé ${title} !`,
   foundSomething: 'Tu as trouvé un code !',
   isSquare:
@@ -40,7 +40,7 @@ export const foundTextsFr: Translated<typeof foundTexts> = {
   toMyBoard: 'Retour à ma grille',
 };
 
-export const installTextsFr: Translated<typeof installTexts> = {
+export const installTexts: Translated<typeof english.installTexts> = {
   title: 'Garde ta grille sur l’écran d’accueil',
   text: 'Elle s’ouvre alors comme une appli, même là où il n’y a pas de réseau.',
   install: 'Installer',
@@ -52,7 +52,7 @@ export const installTextsFr: Translated<typeof installTexts> = {
   reload: 'Recharger',
 };
 
-export const plainPageTextsFr: Translated<typeof plainPageTexts> = {
+export const plainPageTexts: Translated<typeof english.plainPageTexts> = {
   title: 'Laisse cette page ouverte pour envoyer tes photos',
   text: 'Tes photos sont à l’abri sur ce téléphone. Elles sont envoyées tant que cette page est ouverte, et sans réseau elle ne s’ouvre pas.',
   secure: 'Elle s’ouvre sans réseau, une fois que tu t’y es connecté, sur',

@@ -1,8 +1,14 @@
 // The poster with an example board and the fan table's hours, which the posters feature cannot import.
 import { trpc } from '#client/calls/trpc.ts';
 import { useContest } from '#client/live/contest.ts';
-import { playerTextsEs, sampleTextsEs } from '#features/boards/messages.es.ts';
-import { playerTextsFr, sampleTextsFr } from '#features/boards/messages.fr.ts';
+import {
+  playerTexts as playerTextsEs,
+  sampleTexts as sampleTextsEs,
+} from '#features/boards/messages.es.ts';
+import {
+  playerTexts as playerTextsFr,
+  sampleTexts as sampleTextsFr,
+} from '#features/boards/messages.fr.ts';
 import { playerTexts, sampleTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { posterWordsIn } from '#features/posters/rules.ts';

@@ -1,8 +1,8 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { kitTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const kitTextsEs: Translated<typeof kitTexts> = {
+export const kitTexts: Translated<typeof english.kitTexts> = {
   tryAgain: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -1,8 +1,8 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { kitTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const kitTextsFr: Translated<typeof kitTexts> = {
+export const kitTexts: Translated<typeof english.kitTexts> = {
   tryAgain: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',

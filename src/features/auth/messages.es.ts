@@ -1,10 +1,10 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { accountTexts, formTexts } from './messages.accounts.ts';
-import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
+import type * as accounts from './messages.accounts.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   signInTitle: 'Hola de nuevo',
   signInLead: 'Inicia sesión para ver tu cartón de bingo.',
   noAccount: '¿No tienes cuenta?',
@@ -24,7 +24,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   loggedIn: '¡Sesión iniciada!',
 };
 
-export const formTextsEs: Translated<typeof formTexts> = {
+export const formTexts: Translated<typeof accounts.formTexts> = {
   registerTitle: 'Crear cuenta',
   registerLead: 'Gratis, y recibes tu cartón de bingo al momento.',
   overTitle: 'El concurso ha terminado',
@@ -56,7 +56,7 @@ export const formTextsEs: Translated<typeof formTexts> = {
   registerFallback: 'No se pudo crear la cuenta',
 };
 
-export const accountTextsEs: Translated<typeof accountTexts> = {
+export const accountTexts: Translated<typeof accounts.accountTexts> = {
   title: 'Mi cuenta',
   shownName: 'Nombre que ven los demás',
   shownNameHint:
@@ -69,7 +69,7 @@ export const accountTextsEs: Translated<typeof accountTexts> = {
   failed: 'No se pudo cambiar tu cuenta',
 };
 
-export const faultsEs: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   firstNameMissing: 'Falta el nombre',
   lastNameMissing: 'Faltan los apellidos',
   firstNameLong: 'El nombre puede tener 60 caracteres como máximo',
@@ -95,7 +95,7 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
   codeInvalid: 'Ese no es un código válido',
 };
 
-export const sessionTextsEs: Translated<typeof sessionTexts> = {
+export const sessionTexts: Translated<typeof english.sessionTexts> = {
   leftBoard: (owner) =>
     `Ya no juegas en el cartón de ${owner}. Las fotos sin enviar se quedan en este teléfono.`,
   loggedOut: 'Sesión cerrada',
@@ -103,7 +103,7 @@ export const sessionTextsEs: Translated<typeof sessionTexts> = {
   welcome: (contest, name) => `¡Te damos la bienvenida a ${contest}, ${name}!`,
 };
 
-export const failuresEs: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   emailTaken: 'Ya existe una cuenta con este correo electrónico',
   invalidLogin: 'El correo o la contraseña no son correctos',
   wrongPassword: 'Esa no es tu contraseña',

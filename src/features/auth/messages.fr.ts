@@ -2,10 +2,10 @@
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { accountTexts, formTexts } from './messages.accounts.ts';
-import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
+import type * as accounts from './messages.accounts.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   signInTitle: 'Content de te revoir',
   signInLead: 'Connecte-toi pour voir ta grille de bingo.',
   noAccount: 'Pas encore de compte ?',
@@ -26,7 +26,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   loggedIn: 'Connexion réussie !',
 };
 
-export const formTextsFr: Translated<typeof formTexts> = {
+export const formTexts: Translated<typeof accounts.formTexts> = {
   registerTitle: 'Créer un compte',
   registerLead: 'C’est gratuit, et tu reçois ta grille de bingo tout de suite.',
   overTitle: 'Le concours est terminé',
@@ -58,7 +58,7 @@ export const formTextsFr: Translated<typeof formTexts> = {
   registerFallback: 'L’inscription a échoué',
 };
 
-export const accountTextsFr: Translated<typeof accountTexts> = {
+export const accountTexts: Translated<typeof accounts.accountTexts> = {
   title: 'Mon compte',
   shownName: 'Nom que voient les autres',
   shownNameHint:
@@ -71,7 +71,7 @@ export const accountTextsFr: Translated<typeof accountTexts> = {
   failed: 'Ton compte n’a pas pu être modifié',
 };
 
-export const faultsFr: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   firstNameMissing: 'Le prénom manque',
   lastNameMissing: 'Le nom manque',
   firstNameLong: 'Le prénom peut avoir 60 caractères au plus',
@@ -97,7 +97,7 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
   codeInvalid: 'Ce code n’est pas valable',
 };
 
-export const sessionTextsFr: Translated<typeof sessionTexts> = {
+export const sessionTexts: Translated<typeof english.sessionTexts> = {
   leftBoard: (owner) =>
     `Tu ne joues plus sur la grille ${withDe(owner)}. Les photos non envoyées restent sur ce téléphone.`,
   loggedOut: 'Tu es déconnecté',
@@ -105,7 +105,7 @@ export const sessionTextsFr: Translated<typeof sessionTexts> = {
   welcome: (contest, name) => `Bienvenue à ${contest}, ${name} !`,
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   emailTaken: 'Un compte existe déjà avec cet e-mail',
   invalidLogin: 'E-mail ou mot de passe incorrect',
   wrongPassword: 'Ce n’est pas ton mot de passe',

@@ -3,23 +3,12 @@
 import { placeName } from '#shared/contest.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { huntFailures, huntTexts } from './messages.hunt.ts';
-import type { momentTexts } from './messages.moments.ts';
-import type { dealFailures } from './messages.refusals.ts';
-import type {
-  checkTexts,
-  friendTexts,
-  goalTexts,
-  lineTexts,
-  playerTexts,
-  sampleTexts,
-  screenTexts,
-  sheetTexts,
-  shoutTexts,
-  statusTexts,
-} from './messages.ts';
+import type * as hunt from './messages.hunt.ts';
+import type * as moments from './messages.moments.ts';
+import type * as refusals from './messages.refusals.ts';
+import type * as english from './messages.ts';
 
-export const lineTextsEs: Translated<typeof lineTexts> = {
+export const lineTexts: Translated<typeof english.lineTexts> = {
   row: (number) => `Fila ${number}`,
   column: (number) => `Columna ${number}`,
   diagonalDown: 'Diagonal desde arriba a la izquierda',
@@ -34,7 +23,7 @@ const freeWords = (free: number): string => {
   return free === 1 ? ', una casilla libre' : `, ${free} casillas libres`;
 };
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   hours: (from, to) => `de ${from} a ${to}`,
   hoursInShort: (from, to) => `${from} – ${to}`,
   hoursElsewhere: 'Horario en tu cartón del móvil',
@@ -105,7 +94,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     `Tu cartón es solo tuyo: ${challenges} cosas que encontrar${freeWords(free)}, y una mesa de fans que te espera.`,
 };
 
-export const screenTextsEs: Translated<typeof screenTexts> = {
+export const screenTexts: Translated<typeof english.screenTexts> = {
   signOut: 'Salir',
   heading: 'Tu cartón de bingo',
   board: 'Tu cartón',
@@ -149,7 +138,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   downloadFallback: 'la descarga falló',
 };
 
-export const statusTextsEs: Translated<typeof statusTexts> = {
+export const statusTexts: Translated<typeof english.statusTexts> = {
   label: 'Cómo vas',
   toGo: (count, lines) => `${count === 1 ? 'Falta' : 'Faltan'} ${count} para ${lines}`,
   wholeBoard: 'el cartón lleno',
@@ -179,7 +168,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   hunt: 'Tu búsqueda',
 };
 
-export const goalTextsEs: Translated<typeof goalTexts> = {
+export const goalTexts: Translated<typeof english.goalTexts> = {
   momentTitles: {
     line: '¡Bingo!',
     blackout: '¡Cartón lleno!',
@@ -201,7 +190,7 @@ export const goalTextsEs: Translated<typeof goalTexts> = {
   leftOpen: (left) => `quedan ${left}`,
 };
 
-export const momentTextsEs: Translated<typeof momentTexts> = {
+export const momentTexts: Translated<typeof moments.momentTexts> = {
   youAre: (place) => `Vas ${place}.`,
   manyLines: (count) => `¡${count} líneas a la vez!`,
   linesComplete: (lines, count) =>
@@ -226,7 +215,7 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
   pictureName: 'carton-bingo.png',
 };
 
-export const sheetTextsEs: Translated<typeof sheetTexts> = {
+export const sheetTexts: Translated<typeof english.sheetTexts> = {
   title: (contest, boardId) => `${contest}: cartón ${boardId}`,
   tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo, cartón lleno.',
   board: 'Cartón de bingo',
@@ -248,14 +237,14 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   printed: (when) => `impreso: ${when}`,
 };
 
-export const dealFailuresEs: SentencesLike<typeof dealFailures.sentences> = {
+export const dealFailures: SentencesLike<typeof refusals.dealFailures.sentences> = {
   poolTooSmall: ({ size, missing }, { count }) =>
     `A un cartón de ${size} × ${size} le faltan ${count(missing, 'reto', 'retos')}: no hay bastantes para repartir`,
   noNewBoard:
     'No hay bastantes retos para otro cartón distinto de los demás. La organización puede añadir retos.',
 };
 
-export const sampleTextsEs: Translated<typeof sampleTexts> = {
+export const sampleTexts: Translated<typeof english.sampleTexts> = {
   labels: [
     'Un guardia en descanso',
     'Un objeto que parece real',
@@ -285,7 +274,7 @@ export const sampleTextsEs: Translated<typeof sampleTexts> = {
   ],
 };
 
-export const friendTextsEs: Translated<typeof friendTexts> = {
+export const friendTexts: Translated<typeof english.friendTexts> = {
   title: 'Trae a un amigo',
   earn: 'Los amigos que se registran con tu código te dan puntos extra:',
   copyCode: (code) => `Copiar tu código ${code}`,
@@ -298,7 +287,7 @@ export const friendTextsEs: Translated<typeof friendTexts> = {
   qrAlt: (link) => `Código QR de ${link}`,
 };
 
-export const checkTextsEs: Translated<typeof checkTexts> = {
+export const checkTexts: Translated<typeof english.checkTexts> = {
   title: 'Para la mesa de fans',
   isBoard: (contest, id) =>
     `Este es un cartón de ${contest}${id === null ? '' : `, ${id}`}. La mesa de fans escanea este código cuando lo entregas.`,
@@ -307,7 +296,7 @@ export const checkTextsEs: Translated<typeof checkTexts> = {
   staff: 'Organización: iniciar sesión',
 };
 
-export const huntTextsEs: Translated<typeof huntTexts> = {
+export const huntTexts: Translated<typeof hunt.huntTexts> = {
   title: 'Tu búsqueda',
   first: 'Primer hallazgo',
   rarest: 'Hallazgo más raro',
@@ -327,11 +316,11 @@ export const huntTextsEs: Translated<typeof huntTexts> = {
   saved: 'La imagen se ha guardado',
 };
 
-export const huntFailuresEs: SentencesLike<typeof huntFailures.sentences> = {
+export const huntFailures: SentencesLike<typeof hunt.huntFailures.sentences> = {
   notOver: 'Tu búsqueda estará lista cuando termine el concurso',
 };
 
-export const shoutTextsEs: Translated<typeof shoutTexts> = {
+export const shoutTexts: Translated<typeof english.shoutTexts> = {
   shout: '¡Grita bingo!',
   shoutBlackout: '¡Grita cartón lleno!',
   words: { line: ['¡BIN', 'GO!'], blackout: ['¡CARTÓN ', 'LLENO!'] },

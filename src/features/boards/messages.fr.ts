@@ -4,23 +4,12 @@ import { placeName } from '#shared/contest.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { huntFailures, huntTexts } from './messages.hunt.ts';
-import type { momentTexts } from './messages.moments.ts';
-import type { dealFailures } from './messages.refusals.ts';
-import type {
-  checkTexts,
-  friendTexts,
-  goalTexts,
-  lineTexts,
-  playerTexts,
-  sampleTexts,
-  screenTexts,
-  sheetTexts,
-  shoutTexts,
-  statusTexts,
-} from './messages.ts';
+import type * as hunt from './messages.hunt.ts';
+import type * as moments from './messages.moments.ts';
+import type * as refusals from './messages.refusals.ts';
+import type * as english from './messages.ts';
 
-export const lineTextsFr: Translated<typeof lineTexts> = {
+export const lineTexts: Translated<typeof english.lineTexts> = {
   row: (number) => `Rangée ${number}`,
   column: (number) => `Colonne ${number}`,
   diagonalDown: 'Diagonale depuis le haut à gauche',
@@ -35,7 +24,7 @@ const freeWords = (free: number): string => {
   return free === 1 ? ', une case libre' : `, ${free} cases libres`;
 };
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   hours: (from, to) => `de ${from} à ${to}`,
   hoursInShort: (from, to) => `${from} – ${to}`,
   hoursElsewhere: 'Horaires : voir ta grille en ligne',
@@ -109,7 +98,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 
 const ordinals = new Intl.PluralRules('fr', { type: 'ordinal' });
 
-export const screenTextsFr: Translated<typeof screenTexts> = {
+export const screenTexts: Translated<typeof english.screenTexts> = {
   signOut: 'Quitter',
   heading: 'Ta grille de bingo',
   board: 'Ta grille',
@@ -154,7 +143,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   downloadFallback: 'le téléchargement a échoué',
 };
 
-export const statusTextsFr: Translated<typeof statusTexts> = {
+export const statusTexts: Translated<typeof english.statusTexts> = {
   label: 'Où tu en es',
   toGo: (count, lines) => `Encore ${count} pour ${lines}`,
   wholeBoard: 'toute la grille',
@@ -185,7 +174,7 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
   hunt: 'Ta chasse',
 };
 
-export const goalTextsFr: Translated<typeof goalTexts> = {
+export const goalTexts: Translated<typeof english.goalTexts> = {
   momentTitles: {
     line: 'Bingo !',
     blackout: 'Grille pleine !',
@@ -207,7 +196,7 @@ export const goalTextsFr: Translated<typeof goalTexts> = {
   leftOpen: (left) => `encore ${left}`,
 };
 
-export const momentTextsFr: Translated<typeof momentTexts> = {
+export const momentTexts: Translated<typeof moments.momentTexts> = {
   youAre: (place) => `Tu es ${place}.`,
   manyLines: (count) => `${count} lignes d’un coup !`,
   linesComplete: (lines, count) =>
@@ -232,7 +221,7 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   pictureName: 'grille-bingo.png',
 };
 
-export const sheetTextsFr: Translated<typeof sheetTexts> = {
+export const sheetTexts: Translated<typeof english.sheetTexts> = {
   title: (contest, boardId) => `${contest} : grille ${boardId}`,
   tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout : grille pleine.',
   board: 'Grille de bingo',
@@ -254,14 +243,14 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   printed: (when) => `imprimé : ${when}`,
 };
 
-export const dealFailuresFr: SentencesLike<typeof dealFailures.sentences> = {
+export const dealFailures: SentencesLike<typeof refusals.dealFailures.sentences> = {
   poolTooSmall: ({ size, missing }, { count }) =>
     `Il manque ${count(missing, 'défi', 'défis')} pour une grille de ${size} × ${size}`,
   noNewBoard:
     'Il n’y a pas assez de défis pour une grille différente des autres. L’organisation peut en ajouter.',
 };
 
-export const sampleTextsFr: Translated<typeof sampleTexts> = {
+export const sampleTexts: Translated<typeof english.sampleTexts> = {
   labels: [
     'Un garde au repos',
     'Plus vrai que nature',
@@ -291,7 +280,7 @@ export const sampleTextsFr: Translated<typeof sampleTexts> = {
   ],
 };
 
-export const friendTextsFr: Translated<typeof friendTexts> = {
+export const friendTexts: Translated<typeof english.friendTexts> = {
   title: 'Parraine un ami',
   earn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
   copyCode: (code) => `Copier ton code ${code}`,
@@ -304,7 +293,7 @@ export const friendTextsFr: Translated<typeof friendTexts> = {
   qrAlt: (link) => `Code QR de ${link}`,
 };
 
-export const checkTextsFr: Translated<typeof checkTexts> = {
+export const checkTexts: Translated<typeof english.checkTexts> = {
   title: 'Pour la table des fans',
   isBoard: (contest, id) =>
     `Ceci est une grille ${withDe(contest)}${id === null ? '' : `, ${id}`}. La table des fans scanne ce code quand tu la rends.`,
@@ -313,7 +302,7 @@ export const checkTextsFr: Translated<typeof checkTexts> = {
   staff: 'Organisation : se connecter',
 };
 
-export const huntTextsFr: Translated<typeof huntTexts> = {
+export const huntTexts: Translated<typeof hunt.huntTexts> = {
   title: 'Ta chasse',
   first: 'Première trouvaille',
   rarest: 'Trouvaille la plus rare',
@@ -333,11 +322,11 @@ export const huntTextsFr: Translated<typeof huntTexts> = {
   saved: 'L’image est enregistrée',
 };
 
-export const huntFailuresFr: SentencesLike<typeof huntFailures.sentences> = {
+export const huntFailures: SentencesLike<typeof hunt.huntFailures.sentences> = {
   notOver: 'Ta chasse sera prête quand le concours sera terminé',
 };
 
-export const shoutTextsFr: Translated<typeof shoutTexts> = {
+export const shoutTexts: Translated<typeof english.shoutTexts> = {
   shout: 'Crier bingo !',
   shoutBlackout: 'Crier grille pleine !',
   words: { line: ['BIN', 'GO'], blackout: ['GRILLE ', 'PLEINE'] },

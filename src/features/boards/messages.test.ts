@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { playerTextsEs, screenTextsEs } from './messages.es.ts';
-import { playerTextsFr, screenTextsFr } from './messages.fr.ts';
+import { playerTexts as playerTextsEs, screenTexts as screenTextsEs } from './messages.es.ts';
+import { playerTexts as playerTextsFr, screenTexts as screenTextsFr } from './messages.fr.ts';
 import { playerTexts, screenTexts } from './messages.ts';
 
 test('a rank is written as people say it', () => {

@@ -1,8 +1,8 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { categoryTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const categoryTextsEs: Translated<typeof categoryTexts> = {
+export const categoryTexts: Translated<typeof english.categoryTexts> = {
   Costume: 'Disfraz',
   Prop: 'Objeto',
   Art: 'Arte',

@@ -1,8 +1,8 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { categoryTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const categoryTextsFr: Translated<typeof categoryTexts> = {
+export const categoryTexts: Translated<typeof english.categoryTexts> = {
   Costume: 'Costume',
   Prop: 'Accessoire',
   Art: 'Art',

@@ -1,8 +1,8 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { playerTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   locations: 'Dónde buscar',
   rules: 'Reglas del juego',
   rulesInShort: 'Reglas',

@@ -1,8 +1,8 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { playerTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   locations: 'Où chercher',
   rules: 'Règles du jeu',
   rulesInShort: 'Règles',

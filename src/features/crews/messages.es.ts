@@ -1,11 +1,11 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { companionTexts } from './messages.companions.ts';
-import type { joinTexts, togetherTexts } from './messages.together.ts';
-import type { failures, faults } from './messages.ts';
+import type * as companions from './messages.companions.ts';
+import type * as together from './messages.together.ts';
+import type * as english from './messages.ts';
 
-export const faultsEs: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   nameMissing: 'Escribe el nombre que usas',
   nameLong: 'El nombre puede tener 40 caracteres como máximo',
   nameUnprintable: 'El nombre tiene caracteres que no se pueden mostrar',
@@ -15,7 +15,7 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
   notGuardian: 'Confirma que eres la madre, el padre o la persona responsable',
 };
 
-export const failuresEs: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   isOff: 'En este concurso se juega con un teléfono por cartón',
   isFull: ({ largest }) => `Ya juegan ${largest} teléfonos en este cartón`,
   unknownCode: 'Ningún cartón tiene este código. Pide uno nuevo.',
@@ -27,7 +27,7 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   leftBoard: 'Este teléfono ya no juega en el cartón',
 };
 
-export const togetherTextsEs: Translated<typeof togetherTexts> = {
+export const togetherTexts: Translated<typeof together.togetherTexts> = {
   lead: (largest) =>
     `Hasta ${largest} teléfonos pueden jugar en este cartón. Envían fotos y reciben las novedades, y no pueden cambiar tu cuenta.`,
   isOff: 'En este concurso cada cartón se juega con un solo teléfono.',
@@ -66,7 +66,7 @@ export const togetherTextsEs: Translated<typeof togetherTexts> = {
   crewSaved: 'El nombre de tu grupo está guardado',
 };
 
-export const joinTextsEs: Translated<typeof joinTexts> = {
+export const joinTexts: Translated<typeof together.joinTexts> = {
   title: 'Jugar con alguien',
   lead: 'Únete al cartón de otra persona con el código de su teléfono. No necesitas cuenta.',
   code: 'Código',
@@ -81,7 +81,7 @@ export const joinTextsEs: Translated<typeof joinTexts> = {
     `${name} tiene la sesión abierta en este teléfono. Al unirte a otro cartón se cierra aquí.`,
 };
 
-export const companionTextsEs: Translated<typeof companionTexts> = {
+export const companionTexts: Translated<typeof companions.companionTexts> = {
   title: 'Jugar juntos',
   playsOn: (owner, name) => `Juegas en el cartón de ${owner} como ${name}.`,
   leave: 'Dejar el cartón',

@@ -2,11 +2,11 @@
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { companionTexts } from './messages.companions.ts';
-import type { joinTexts, togetherTexts } from './messages.together.ts';
-import type { failures, faults } from './messages.ts';
+import type * as companions from './messages.companions.ts';
+import type * as together from './messages.together.ts';
+import type * as english from './messages.ts';
 
-export const faultsFr: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   nameMissing: 'Indique le nom que tu portes',
   nameLong: 'Le nom compte 40 caractères au plus',
   nameUnprintable: 'Le nom contient des caractères qui ne peuvent pas être affichés',
@@ -16,7 +16,7 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
   notGuardian: 'Confirme que tu es le parent ou le responsable de l’enfant',
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   isOff: 'À ce concours, on joue avec un seul téléphone par grille',
   isFull: ({ largest }) => `${largest} téléphones jouent déjà sur cette grille`,
   unknownCode: 'Aucune grille n’a ce code. Demandes-en un nouveau.',
@@ -28,7 +28,7 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   leftBoard: 'Ce téléphone ne joue plus sur la grille',
 };
 
-export const togetherTextsFr: Translated<typeof togetherTexts> = {
+export const togetherTexts: Translated<typeof together.togetherTexts> = {
   lead: (largest) =>
     `Jusqu’à ${largest} téléphones peuvent jouer sur cette grille. Ils envoient des photos et reçoivent les nouvelles, sans pouvoir changer ton compte.`,
   isOff: 'À ce concours, chaque grille se joue avec un seul téléphone.',
@@ -69,7 +69,7 @@ export const togetherTextsFr: Translated<typeof togetherTexts> = {
   crewSaved: 'Le nom de ton équipe est enregistré',
 };
 
-export const joinTextsFr: Translated<typeof joinTexts> = {
+export const joinTexts: Translated<typeof together.joinTexts> = {
   title: 'Jouer avec quelqu’un',
   lead: 'Rejoins la grille de quelqu’un avec le code de son téléphone. Pas besoin de compte.',
   code: 'Code',
@@ -84,7 +84,7 @@ export const joinTextsFr: Translated<typeof joinTexts> = {
     `${name} est connecté sur ce téléphone. Rejoindre une autre grille le déconnecte ici.`,
 };
 
-export const companionTextsFr: Translated<typeof companionTexts> = {
+export const companionTexts: Translated<typeof companions.companionTexts> = {
   title: 'Jouer ensemble',
   playsOn: (owner, name) => `Tu joues sur la grille ${withDe(owner)} sous le nom ${withDe(name)}.`,
   leave: 'Quitter la grille',

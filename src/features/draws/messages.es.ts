@@ -1,8 +1,8 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { drawTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const drawTextsEs: Translated<typeof drawTexts> = {
+export const drawTexts: Translated<typeof english.drawTexts> = {
   pageTitle: (title) => `Sorteo: ${title}`,
   heading: 'Un sorteo que cualquiera puede comprobar',
   notFound: 'No hay ningún sorteo con este número.',

@@ -1,8 +1,8 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { drawTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const drawTextsFr: Translated<typeof drawTexts> = {
+export const drawTexts: Translated<typeof english.drawTexts> = {
   pageTitle: (title) => `Tirage : ${title}`,
   heading: 'Un tirage que chacun peut vérifier',
   notFound: 'Aucun tirage ne porte ce numéro.',

@@ -1,11 +1,11 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
-import type { galleryLinks } from './messages.links.ts';
-import type { failures, faults } from './messages.ts';
+import type * as gallery from './messages.gallery.ts';
+import type * as links from './messages.links.ts';
+import type * as english from './messages.ts';
 
-export const faultsEs: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   noList: 'Indica qué fotos reciben un corazón',
   noHeart: 'Di si la foto recibe un corazón',
   twice: 'Cada cartón da un solo corazón a una foto',
@@ -13,7 +13,7 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
   noCursor: 'Ahí no termina ninguna página de la galería',
 };
 
-export const failuresEs: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   notOpen: 'Ahora no se pueden dar corazones',
   noPhotoYet: 'Podrás dar corazones en cuanto se apruebe una de tus fotos',
   tooMany: ({ most }, { count }) =>
@@ -25,7 +25,7 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   neverOpened: 'Nadie ha podido dar un corazón todavía. Abre antes la votación del público.',
 };
 
-export const galleryTextsEs: Translated<typeof galleryTexts> = {
+export const galleryTexts: Translated<typeof gallery.galleryTexts> = {
   loadFailed: 'No se pudo cargar la galería',
   nobody: 'Aún no hay fotos. Aparecen cuando se aprueban y quien las hizo las enseña.',
   nothingHere: 'Nadie enseña todavía una foto de esto.',
@@ -66,7 +66,7 @@ export const galleryTextsEs: Translated<typeof galleryTexts> = {
   reportFailed: 'No se pudo enviar',
 };
 
-export const heartsTextsEs: Translated<typeof heartsTexts> = {
+export const heartsTexts: Translated<typeof gallery.heartsTexts> = {
   pageTitle: 'Votación del público',
   heading: 'Votación del público',
   notYet: 'Los corazones aún no se han revelado.',
@@ -87,7 +87,7 @@ export const heartsTextsEs: Translated<typeof heartsTexts> = {
   listHint: 'Cada línea tiene el número de un cartón y las fotos a las que dio sus corazones.',
 };
 
-export const galleryLinksEs: Translated<typeof galleryLinks> = {
+export const galleryLinks: Translated<typeof links.galleryLinks> = {
   title: 'Galería',
   others: 'Fotos de los demás',
 };

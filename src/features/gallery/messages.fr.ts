@@ -2,11 +2,11 @@
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
-import type { galleryLinks } from './messages.links.ts';
-import type { failures, faults } from './messages.ts';
+import type * as gallery from './messages.gallery.ts';
+import type * as links from './messages.links.ts';
+import type * as english from './messages.ts';
 
-export const faultsFr: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   noList: 'Indique à quelles photos va un cœur',
   noHeart: 'Dis si la photo reçoit un cœur',
   twice: 'Une grille donne un seul cœur à une photo',
@@ -14,7 +14,7 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
   noCursor: 'Aucune page de la galerie ne finit là',
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   notOpen: 'On ne peut pas donner de cœurs en ce moment',
   noPhotoYet: 'Tu pourras donner des cœurs dès qu’une de tes photos sera validée',
   tooMany: ({ most }, { count }) => `Une grille a ${count(most, 'cœur', 'cœurs')} à donner`,
@@ -25,7 +25,7 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   neverOpened: 'Personne n’a encore pu donner de cœur. Ouvre d’abord le vote du public.',
 };
 
-export const galleryTextsFr: Translated<typeof galleryTexts> = {
+export const galleryTexts: Translated<typeof gallery.galleryTexts> = {
   loadFailed: 'La galerie n’a pas pu être chargée',
   nobody: 'Pas encore de photos. Elles arrivent ici une fois validées, si leur auteur les montre.',
   nothingHere: 'Personne ne montre encore de photo pour cette case.',
@@ -66,7 +66,7 @@ export const galleryTextsFr: Translated<typeof galleryTexts> = {
   reportFailed: 'L’envoi a échoué',
 };
 
-export const heartsTextsFr: Translated<typeof heartsTexts> = {
+export const heartsTexts: Translated<typeof gallery.heartsTexts> = {
   pageTitle: 'Vote du public',
   heading: 'Vote du public',
   notYet: 'Les cœurs ne sont pas encore dévoilés.',
@@ -86,7 +86,7 @@ export const heartsTextsFr: Translated<typeof heartsTexts> = {
   listHint: 'Chaque ligne porte le numéro d’une grille et les photos qui ont reçu ses cœurs.',
 };
 
-export const galleryLinksFr: Translated<typeof galleryLinks> = {
+export const galleryLinks: Translated<typeof links.galleryLinks> = {
   title: 'Galerie',
   others: 'Les photos des autres',
 };

@@ -1,7 +1,7 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
-import type { playerFailures } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerFailuresEs: SentencesLike<typeof playerFailures.sentences> = {
+export const playerFailures: SentencesLike<typeof english.playerFailures.sentences> = {
   isPosted: 'Esta foto ya está en Instagram',
 };

@@ -1,7 +1,7 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
-import type { playerFailures } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerFailuresFr: SentencesLike<typeof playerFailures.sentences> = {
+export const playerFailures: SentencesLike<typeof english.playerFailures.sentences> = {
   isPosted: 'Cette photo est déjà sur Instagram',
 };

@@ -1,10 +1,10 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { playerTexts, toastTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
 const noun = (points: number) => (points === 1 ? 'punto' : 'puntos');
 
-export const toastTextsEs: Translated<typeof toastTexts> = {
+export const toastTexts: Translated<typeof english.toastTexts> = {
   approved: (points) => `¡Foto aprobada! +${points} ${noun(points)}`,
   rejected: (reason) => `Foto rechazada: ${reason}`,
   achievement: (name, points) => `¡Logro conseguido: ${name}! +${points} ${noun(points)}`,
@@ -14,7 +14,7 @@ export const toastTextsEs: Translated<typeof toastTexts> = {
   membership: (points) => `¡Membresía confirmada! +${points} ${noun(points)} extra`,
 };
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   handedIn: (lines, isBlackout) =>
     isBlackout
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'

@@ -1,10 +1,10 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { playerTexts, toastTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
 const noun = (points: number) => (points < 2 ? 'point' : 'points');
 
-export const toastTextsFr: Translated<typeof toastTexts> = {
+export const toastTexts: Translated<typeof english.toastTexts> = {
   approved: (points) => `Photo acceptée ! +${points} ${noun(points)}`,
   rejected: (reason) => `Photo refusée : ${reason}`,
   achievement: (name, points) => `Succès débloqué : ${name} ! +${points} ${noun(points)}`,
@@ -14,7 +14,7 @@ export const toastTextsFr: Translated<typeof toastTexts> = {
   membership: (points) => `Adhésion confirmée ! +${points} ${noun(points)} bonus`,
 };
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   handedIn: (lines, isBlackout) =>
     isBlackout
       ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'

@@ -1,14 +1,14 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { myDataTexts } from './messages.own.ts';
-import type { playerTexts } from './messages.ts';
+import type * as own from './messages.own.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   myData: 'Mis datos',
   erased: 'Tu cuenta y todo lo que había en ella se ha borrado, también en este teléfono.',
 };
 
-export const myDataTextsEs: Translated<typeof myDataTexts> = {
+export const myDataTexts: Translated<typeof own.myDataTexts> = {
   download: 'Descargar todo',
   whatIsInIt:
     'Un archivo ZIP con todo lo que el concurso guarda de ti: cuenta, cartón, fotos con lo que la cámara escribió en ellas, puntos, mensajes y el registro de lo que hiciste.',

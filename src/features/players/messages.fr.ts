@@ -1,15 +1,15 @@
 // French.
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { myDataTexts } from './messages.own.ts';
-import type { playerTexts } from './messages.ts';
+import type * as own from './messages.own.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   myData: 'Mes données',
   erased: 'Ton compte et tout ce qu’il contenait est supprimé, sur ce téléphone aussi.',
 };
 
-export const myDataTextsFr: Translated<typeof myDataTexts> = {
+export const myDataTexts: Translated<typeof own.myDataTexts> = {
   download: 'Tout télécharger',
   whatIsInIt:
     'Un fichier ZIP avec tout ce que le concours garde de toi : compte, grille, photos avec ce que l’appareil y a écrit, points, messages et le journal de ce que tu as fait.',

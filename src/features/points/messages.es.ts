@@ -1,9 +1,9 @@
 // Spanish.
 import type { Translated } from '#shared/text/language.ts';
-import type { ledgerTexts, playerTexts, pricesTexts } from './messages.ledger.ts';
-import type { achievementNames, pointsTexts } from './messages.ts';
+import type * as ledger from './messages.ledger.ts';
+import type * as english from './messages.ts';
 
-export const achievementNamesEs: Translated<typeof achievementNames> = {
+export const achievementNames: Translated<typeof english.achievementNames> = {
   firstPhoto: 'Primera foto',
   fourCorners: 'Cuatro esquinas',
   everyCategory: 'Una foto de cada categoría',
@@ -11,7 +11,7 @@ export const achievementNamesEs: Translated<typeof achievementNames> = {
   friendJoined: 'Se apuntó un amigo',
 };
 
-export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
+export const ledgerTexts: Translated<typeof ledger.ledgerTexts> = {
   submission: (title) => `Foto aprobada: ${title}`,
   feature: (title) => `Publicada en Instagram: ${title}`,
   line: (label) => `Línea completa: ${label}`,
@@ -23,7 +23,7 @@ export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
   newcomerJoined: (name) => `${name} se apuntó con tu código de invitación`,
 };
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof ledger.playerTexts> = {
   yourPoints: 'Tus puntos',
   whatFor: 'Por qué',
   points: 'Puntos',
@@ -34,12 +34,12 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 
 const noun = (points: string) => (points === '1' ? 'punto' : 'puntos');
 
-export const pointsTextsEs: Translated<typeof pointsTexts> = {
+export const pointsTexts: Translated<typeof english.pointsTexts> = {
   given: (points, reason) => `+${points} ${noun(points)} de la organización: ${reason}`,
   taken: (points, reason) => `−${points} ${noun(points)} por la organización: ${reason}`,
 };
 
-export const pricesTextsEs: Translated<typeof pricesTexts> = {
+export const pricesTexts: Translated<typeof ledger.pricesTexts> = {
   title: 'Puntos',
   loadFailed: 'No se pudieron cargar los puntos',
   what: 'Por qué',

@@ -1,9 +1,9 @@
 // French.
 import type { Translated } from '#shared/text/language.ts';
-import type { ledgerTexts, playerTexts, pricesTexts } from './messages.ledger.ts';
-import type { achievementNames, pointsTexts } from './messages.ts';
+import type * as ledger from './messages.ledger.ts';
+import type * as english from './messages.ts';
 
-export const achievementNamesFr: Translated<typeof achievementNames> = {
+export const achievementNames: Translated<typeof english.achievementNames> = {
   firstPhoto: 'Première photo',
   fourCorners: 'Quatre coins',
   everyCategory: 'Une photo de chaque catégorie',
@@ -11,7 +11,7 @@ export const achievementNamesFr: Translated<typeof achievementNames> = {
   friendJoined: 'Un ami a rejoint le jeu',
 };
 
-export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
+export const ledgerTexts: Translated<typeof ledger.ledgerTexts> = {
   submission: (title) => `Photo acceptée : ${title}`,
   feature: (title) => `Publiée sur Instagram : ${title}`,
   line: (label) => `Ligne complète : ${label}`,
@@ -23,7 +23,7 @@ export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
   newcomerJoined: (name) => `${name} s’est inscrit avec ton code de parrainage`,
 };
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof ledger.playerTexts> = {
   yourPoints: 'Tes points',
   whatFor: 'Pour quoi',
   points: 'Points',
@@ -34,12 +34,12 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 
 const noun = (points: string) => (points === '1' ? 'point' : 'points');
 
-export const pointsTextsFr: Translated<typeof pointsTexts> = {
+export const pointsTexts: Translated<typeof english.pointsTexts> = {
   given: (points, reason) => `+${points} ${noun(points)} de l’organisation : ${reason}`,
   taken: (points, reason) => `−${points} ${noun(points)} par l’organisation : ${reason}`,
 };
 
-export const pricesTextsFr: Translated<typeof pricesTexts> = {
+export const pricesTexts: Translated<typeof ledger.pricesTexts> = {
   title: 'Points',
   loadFailed: 'Les points n’ont pas pu être chargés',
   what: 'Pour quoi',

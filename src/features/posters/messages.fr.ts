@@ -1,8 +1,8 @@
 // French text on the poster and below each code.
 import type { Translated } from '#shared/text/language.ts';
-import type { posterWords } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const posterWordsFr: Translated<typeof posterWords> = {
+export const posterWords: Translated<typeof english.posterWords> = {
   see: 'Repère.',
   snap: 'Prends en photo.',
   shout: 'Crie bingo !',

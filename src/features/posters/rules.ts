@@ -1,16 +1,16 @@
 // What a poster says, in which language, and what it has room for.
 import { PRIZE_LINES_MAX, PRIZES_MAX } from '#features/settings/contract.ts';
 import type { Language, Translated } from '#shared/text/language.ts';
-import { posterWordsEs } from './messages.es.ts';
-import { posterWordsFr } from './messages.fr.ts';
+import * as es from './messages.es.ts';
+import * as fr from './messages.fr.ts';
 import { posterWords } from './messages.ts';
 
 type PosterWords = Translated<typeof posterWords>;
 
 const WORDS: Readonly<Record<Language, PosterWords>> = {
   en: posterWords,
-  es: posterWordsEs,
-  fr: posterWordsFr,
+  es: es.posterWords,
+  fr: fr.posterWords,
 };
 
 export const posterWordsIn = (language: Language): PosterWords => WORDS[language];

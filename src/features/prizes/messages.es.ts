@@ -1,9 +1,9 @@
 // Spanish.
 import { placeName } from '#shared/contest.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { prizeTexts } from './messages.prizes.ts';
+import type * as prizes from './messages.prizes.ts';
 
-export const prizeTextsEs: Translated<typeof prizeTexts> = {
+export const prizeTexts: Translated<typeof prizes.prizeTexts> = {
   title: 'Premios',
   first: {
     line: (number) =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { prizeTextsEs } from './messages.es.ts';
-import { prizeTextsFr } from './messages.fr.ts';
+import * as es from './messages.es.ts';
+import * as fr from './messages.fr.ts';
 
 test('the fan table’s place stands in Spanish and French sentences without its English article', () => {
   expect([
-    prizeTextsEs.collectBy('the Hilton', 'domingo a las 18:00'),
-    prizeTextsEs.collectAt('the Hilton'),
-    prizeTextsFr.collectBy('the Hilton', 'dimanche à 18:00'),
-    prizeTextsFr.collectAt('the Hilton'),
+    es.prizeTexts.collectBy('the Hilton', 'domingo a las 18:00'),
+    es.prizeTexts.collectAt('the Hilton'),
+    fr.prizeTexts.collectBy('the Hilton', 'dimanche à 18:00'),
+    fr.prizeTexts.collectAt('the Hilton'),
   ]).toEqual([
     'Enséñalo en la mesa de fans (Hilton) antes del domingo a las 18:00.',
     'Enséñalo en la mesa de fans (Hilton).',

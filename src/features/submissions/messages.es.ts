@@ -1,10 +1,10 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
-import type { draftTexts, failures, playerTexts } from './messages.ts';
+import type * as refusals from './messages.refusals.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   takePhoto: 'Hacer una foto',
   choosePhoto: 'Elegir de tus fotos',
   preparing: 'Preparándola…',
@@ -72,15 +72,15 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     'Las fotos que envíes ahora esperan en este teléfono hasta que continúe el concurso.',
 };
 
-export const draftTextsEs: Translated<typeof draftTexts> = {
+export const draftTexts: Translated<typeof english.draftTexts> = {
   notSent: 'Sin enviar',
   tookFor: (title) => `Hiciste esta foto para ${title}. ¿La envías?`,
   whatYouTook: 'La foto que hiciste',
   sendIt: 'Enviar',
 };
 
-export const failuresEs: SentencesLike<
-  typeof failures.sentences & typeof intakeFailures.sentences
+export const failures: SentencesLike<
+  typeof english.failures.sentences & typeof refusals.intakeFailures.sentences
 > = {
   noPhoto: 'Elige una foto para enviar',
   onePhoto: 'Envía las fotos de una en una',
@@ -111,8 +111,8 @@ export const failuresEs: SentencesLike<
   sentAtOpening: 'Esperando a que empiece el concurso',
 };
 
-export const rejectionsEs: SentencesLike<
-  typeof rejections.sentences & typeof replacement.sentences
+export const rejections: SentencesLike<
+  typeof refusals.rejections.sentences & typeof refusals.replacement.sentences
 > = {
   replaced: 'Enviaste otra foto en su lugar',
   noMatch: 'No corresponde al reto',

@@ -1,10 +1,10 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
-import type { draftTexts, failures, playerTexts } from './messages.ts';
+import type * as refusals from './messages.refusals.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   takePhoto: 'Prendre une photo',
   choosePhoto: 'Choisir parmi tes photos',
   preparing: 'Préparation…',
@@ -74,15 +74,15 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     'Les photos que tu envoies maintenant attendent sur ce téléphone la reprise du concours.',
 };
 
-export const draftTextsFr: Translated<typeof draftTexts> = {
+export const draftTexts: Translated<typeof english.draftTexts> = {
   notSent: 'Pas encore envoyée',
   tookFor: (title) => `Tu as pris cette photo pour ${title}. L’envoyer ?`,
   whatYouTook: 'La photo que tu as prise',
   sendIt: 'Envoyer',
 };
 
-export const failuresFr: SentencesLike<
-  typeof failures.sentences & typeof intakeFailures.sentences
+export const failures: SentencesLike<
+  typeof english.failures.sentences & typeof refusals.intakeFailures.sentences
 > = {
   noPhoto: 'Choisis une photo à envoyer',
   onePhoto: 'Envoie les photos une par une',
@@ -113,8 +113,8 @@ export const failuresFr: SentencesLike<
   sentAtOpening: 'En attente du début du concours',
 };
 
-export const rejectionsFr: SentencesLike<
-  typeof rejections.sentences & typeof replacement.sentences
+export const rejections: SentencesLike<
+  typeof refusals.rejections.sentences & typeof refusals.replacement.sentences
 > = {
   replaced: 'Tu as envoyé une autre photo à la place',
   noMatch: 'Elle ne correspond pas au défi',

@@ -1,9 +1,9 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { failures, faults, playerTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   documentTitle: 'Muro en directo · Swag & Seek',
   wallLabel: 'Muro en directo',
   justFound: 'Recién encontrado',
@@ -52,12 +52,12 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   ended: 'Este muro se cerró. Un código nuevo lo vuelve a abrir.',
 };
 
-export const faultsEs: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   missing: 'Escribe el código del panel',
   long: 'Un código tiene ocho caracteres',
 };
 
-export const failuresEs: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   wrongCode: 'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
   tooMany: ({ most }, { count }) =>
     `Ya hay ${count(most, 'muro abierto', 'muros abiertos')}. Cierra uno primero.`,

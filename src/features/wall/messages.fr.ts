@@ -1,9 +1,9 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
-import type { failures, faults, playerTexts } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
+export const playerTexts: Translated<typeof english.playerTexts> = {
   documentTitle: 'Mur en direct · Swag & Seek',
   wallLabel: 'Mur en direct',
   justFound: 'Tout juste trouvé',
@@ -52,12 +52,12 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   ended: 'Ce mur a été fermé. Un nouveau code le rouvre.',
 };
 
-export const faultsFr: SentencesLike<typeof faults.sentences> = {
+export const faults: SentencesLike<typeof english.faults.sentences> = {
   missing: 'Saisis le code du tableau de bord',
   long: 'Un code a huit caractères',
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const failures: SentencesLike<typeof english.failures.sentences> = {
   wrongCode: 'Ce code n’est pas valable. Un code sert une fois, pendant 15 minutes.',
   tooMany: ({ most }, { count }) =>
     `${count(most, 'mur est déjà ouvert', 'murs sont déjà ouverts')}. Ferme-en un d’abord.`,

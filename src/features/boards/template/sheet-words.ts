@@ -1,7 +1,7 @@
 // The texts of the printed board in each language.
 import type { Language, Translated } from '#shared/text/language.ts';
-import { playerTextsEs, sheetTextsEs } from '../messages.es.ts';
-import { playerTextsFr, sheetTextsFr } from '../messages.fr.ts';
+import { playerTexts as playerTextsEs, sheetTexts as sheetTextsEs } from '../messages.es.ts';
+import { playerTexts as playerTextsFr, sheetTexts as sheetTextsFr } from '../messages.fr.ts';
 import { type BoardWords, playerTexts, sheetTexts } from '../messages.ts';
 
 export type SheetTexts = Translated<typeof sheetTexts>;
