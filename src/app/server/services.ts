@@ -20,11 +20,14 @@ import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
 import { createCompanionWatch, createCrews } from '#features/crews/service.ts';
+import { progressOf } from '#features/draws/rules/candidates.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
 import { createCleanup, createStorage, isOnTime } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
+import { createGallery } from '#features/gallery/service/gallery.ts';
+import { createHearts } from '#features/gallery/service/hearts.ts';
 import { createNetworkChecks } from '#features/network/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import {
@@ -43,6 +46,7 @@ import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { createPracticeEnd } from '#features/practice/service.ts';
 import { isPrizePicture } from '#features/prizes/reads.ts';
+import { createPrizes } from '#features/prizes/service/prizes.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createAddresses } from '#features/settings/service.addresses.ts';
 import { createSettings, shownSponsors } from '#features/settings/service.ts';
@@ -58,6 +62,7 @@ import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { createMetadataRemover } from '#server/pictures/remove-metadata.ts';
 import { orWhenLimited } from '#server/pictures/sandbox.ts';
+import { makeTile } from '#server/pictures/tile.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
@@ -70,7 +75,6 @@ import { composeChecklist } from './compose/checklist.ts';
 import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
 import { createPrintServices } from './compose/printing.ts';
-import { createPrizeServices } from './compose/prizes.ts';
 import { faultOfLogo } from './compose/sponsors.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
@@ -105,8 +109,8 @@ export function createServices(given: Infrastructure) {
   const wall = createWall(infrastructure, {
     openBlob,
     bus,
-    prizes: () => crowd.prizes.show().prizes,
-    hearts: () => crowd.hearts.revealed(),
+    prizes: () => prizes.show().prizes,
+    hearts: () => hearts.revealed(),
     sponsors: () => shownSponsors(db).filter(({ places }) => places.includes('wall')),
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -161,7 +165,18 @@ export function createServices(given: Infrastructure) {
   const erasures = createErasures({ ...infrastructure, ...infrastructure.contestFile });
   const candidates = createCandidates({ db, timeZone, linesOf });
   const draws = createDraws({ ...shared, select: candidates.select });
-  const crowd = createPrizeServices({ ...shared, bus, draws, openBlob });
+  const hearts = createHearts(shared);
+  const prizes = createPrizes({
+    ...shared,
+    progressOf(size, free, photos) {
+      const lines = linesOf(size).map(({ positions }) => positions);
+      return progressOf(size, lines, free, photos);
+    },
+    drawnAs: draws.drawnAs,
+    byHearts: hearts.ranking,
+  });
+  // Subscribed before any other listener: a phone notified of a change must not be served the state before it.
+  bus.subscribe(prizes.onEvent);
   const content = createContent({
     ...shared,
     // Longer than for photos: only organisers send these texts, and a busy laptop must not refuse an ordinary one.
@@ -203,15 +218,17 @@ export function createServices(given: Infrastructure) {
       timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
-      heartsOf: crowd.hearts.ofPlayer,
-      prizesOf: crowd.prizes.ofPlayer,
+      heartsOf: hearts.ofPlayer,
+      prizesOf: prizes.ofPlayer,
       isRankingFrozen: wall.walls.isFrozen,
       ledgerOf: points.exported,
       audit: auditRead,
     }),
     candidates,
     draws,
-    ...crowd,
+    gallery: createGallery({ db, openBlob, makeTile }),
+    hearts,
+    prizes,
     memberships: createMemberships(shared),
     manualPoints: createManualPoints(shared),
     handIns: createHandIns({
@@ -246,7 +263,7 @@ export function createServices(given: Infrastructure) {
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,
-      prizes: () => crowd.prizes.show().prizes.map(({ name }) => name),
+      prizes: () => prizes.show().prizes.map(({ name }) => name),
     }),
     network: createNetworkChecks({
       ...given,
