@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { lazyDialog } from '#client/components/lazy.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
@@ -166,23 +167,6 @@ function ShoutButton({ kind, shownName, what }: ShoutButtonProps) {
   );
 }
 
-interface TableHoursProps {
-  className?: string;
-  /** Shows the time left while the table is open. */
-  withLeft?: boolean;
-}
-
-function TableHours({ className, withLeft = false }: TableHoursProps) {
-  const hours = useTableHours();
-  if (!hours) return null;
-  return (
-    <>
-      {withLeft && hours.left && <p className={styles.left}>{hours.left}</p>}
-      <p className={className}>{hours.bring}</p>
-    </>
-  );
-}
-
 /** The place in the ranking; renders nothing while the ranking is hidden. */
 function Rank({ board }: Pick<MomentDialogProps, 'board'>) {
   const goals = useTexts(momentTexts);
@@ -211,6 +195,7 @@ function GoalPage(props: GoalPageProps) {
   const { size, boardId, totalPoints } = board;
   const title = useTexts(goalTexts).momentTitles[kind];
   const isBlackout = kind === 'blackout';
+  const hours = useTableHours();
   const text = useContest()?.prizes;
   const highlighted = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
   const total = goals.seeBoard(formatNumber(totalPoints));
@@ -227,7 +212,8 @@ function GoalPage(props: GoalPageProps) {
         </p>
         <Rank board={board} />
         {!isBlackout && <p>{goals.goOn}</p>}
-        <TableHours withLeft={isBlackout} />
+        {isBlackout && hours?.left && <p className={styles.left}>{hours.left}</p>}
+        {hours && <p>{hours.bring}</p>}
         {isBlackout && <p>{goals.showBoard(boardId)}</p>}
         {isBlackout && <Prizes text={text} heading="h3" />}
         {isBlackout && prizes}
@@ -259,6 +245,7 @@ function LineSheet(props: LineSheetProps) {
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
   const title = useTexts(goalTexts).momentTitles.line;
+  const hours = useTableHours();
   const what =
     lines.length >= MANY_LINES
       ? goals.manyLines(lines.length)
@@ -277,7 +264,7 @@ function LineSheet(props: LineSheetProps) {
         {what} {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
       </p>
       <Rank board={board} />
-      <TableHours className={styles.hours} />
+      {hours && <Quiet>{hours.bring}</Quiet>}
       <Prizes text={text} heading="h3" />
       {prizes}
       <div className={styles.pair}>
