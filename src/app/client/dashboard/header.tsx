@@ -73,15 +73,20 @@ export function pillOf(contest: PillContest, now: Date, zone: Zone) {
   return { state, isHeld, text: isHeld ? messages.andPaused(text) : text };
 }
 
-function Resume() {
-  const { run, isPending } = useAction({
-    run: (_, client) => client.settings.update.mutate({ contest: { paused: null } }),
+/** `run` pauses the contest with a sentence, or resumes it with null. */
+const usePause = (success: string, onSuccess?: () => void) =>
+  useAction({
+    run: (paused: string | null, client) => client.settings.update.mutate({ contest: { paused } }),
     invalidates: ({ settings, operations }) => [settings, operations],
-    success: messages.resumed,
+    success,
     failure: settingsTexts.updateFailed(groupNames.contest),
+    onSuccess,
   });
+
+function Resume() {
+  const { run, isPending } = usePause(messages.resumed);
   return (
-    <Button small good disabled={isPending} onClick={() => void run()}>
+    <Button small good disabled={isPending} onClick={() => void run(null)}>
       {messages.resume}
     </Button>
   );
@@ -111,13 +116,7 @@ export function ContestPill() {
 function PauseDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState<string>(messages.ready[0]);
   const [fault, setFault] = useState<string | null>(null);
-  const { run, isPending } = useAction({
-    run: (paused: string, client) => client.settings.update.mutate({ contest: { paused } }),
-    invalidates: ({ settings, operations }) => [settings, operations],
-    success: messages.pausedNow,
-    failure: settingsTexts.updateFailed(groupNames.contest),
-    onSuccess: onClose,
-  });
+  const { run, isPending } = usePause(messages.pausedNow, onClose);
   const change = (next: string) => {
     setText(next);
     setFault(null);
