@@ -85,7 +85,8 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
           <div className={styles.view}>
             <video
               ref={video}
-              className={isMirrored ? styles.mirrored : undefined}
+              // The sheet follows the hand; the frames that are read are not mirrored.
+              style={{ scale: isMirrored ? '-1 1' : undefined }}
               aria-label={cameraTexts.view}
               muted
               playsInline

@@ -34,14 +34,15 @@ function PictureSource({ onPick }: { onPick(file: Blob): void }) {
     stop();
     onPick(picture);
   };
-  const { view, mirrored } = sourceStyles;
   return (
     <div className={sourceStyles.sources}>
       {isWanted ? (
         <>
           <video
             ref={video}
-            className={isMirrored ? `${view} ${mirrored}` : view}
+            className={sourceStyles.view}
+            // The preview of a front-facing camera, not the picture taken.
+            style={{ scale: isMirrored ? '-1 1' : undefined }}
             aria-label={cameraTexts.view}
             muted
             playsInline
