@@ -11,8 +11,7 @@ import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { LeasingService } from './service/leasing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
-import type { ReportsService } from './service/reports.ts';
-import type { ConsentService, ReviewService } from './service/review.ts';
+import type { ConsentService, ReportsService, ReviewService } from './service/review.ts';
 
 const NO_PHOTO = { 404: 'No photo has this id' };
 

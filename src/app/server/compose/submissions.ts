@@ -14,8 +14,11 @@ import {
   createPhotoExport,
   createQueuePace,
 } from '#features/submissions/service/listing.ts';
-import { createReports } from '#features/submissions/service/reports.ts';
-import { createConsent, createReview } from '#features/submissions/service/review.ts';
+import {
+  createConsent,
+  createReports,
+  createReview,
+} from '#features/submissions/service/review.ts';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { Surroundings } from '../infrastructure.ts';

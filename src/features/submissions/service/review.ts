@@ -1,10 +1,12 @@
-// Reviews (approve, reject, undo) and a player's consents. Each runs in one transaction with all its effects.
+// Reviews (approve, reject, undo), a player's consents and reports. Each runs in one transaction with all its effects.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
+import { findPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import {
   isOrganiser,
   type Origin,
+  type PhoneActor,
   type PlayerActor,
   type PlayerId,
   type Reviewer,
@@ -16,7 +18,7 @@ import { AppError } from '#shared/failures/errors.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { createWords } from '#shared/text/words.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
-import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
+import type { ConsentsInput, ReportInput, ReviewInput, UndoInput } from '../contract.ts';
 import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';
 import {
   findReviewed,
@@ -29,6 +31,7 @@ import {
   type Consents,
   dropOriginals,
   findExpired,
+  insertReport,
   isSquareTaken,
   markPending,
   markReviewed,
@@ -263,3 +266,49 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
 
 /** `drop` removes the references and keeps the blobs, which other rows may use. */
 export const rejectedOriginals = { expired: findExpired, drop: dropOriginals };
+
+export type ReportsService = ReturnType<typeof createReports>;
+
+/** Players report photos of the gallery. A report hides nothing; it flags the photo for a reviewer. */
+export function createReports({
+  withTransaction,
+  now,
+  audit,
+}: Pick<ServiceDeps, 'withTransaction' | 'now' | 'audit'>) {
+  return {
+    /**
+     * Repeated reports of a photo by one board count once, until a reviewer settles them.
+     * @throws not_found if it is not in the gallery
+     */
+    report(phone: PhoneActor, { id, reason }: ReportInput) {
+      withTransaction((tx, emit) => {
+        const photo = findSubmission(tx, id);
+        const isShown = photo?.status === 'approved' && photo.allowShow;
+        if (!isShown || findPlayer(tx, photo.playerId)?.disabledAt !== null) {
+          throw new AppError('not_found');
+        }
+        if (!insertReport(tx, photo, { playerId: phone.id, reason, reportedAt: now() })) return;
+        emit({ type: 'submission.reported' });
+      });
+      return success;
+    },
+
+    /** A reviewer found nothing wrong. @throws not_found; conflict when it has no open report */
+    dismiss(admin: Reviewer, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const found = findReviewed(tx, id);
+        if (!found) throw new AppError('not_found');
+        const { row, challenge, player } = found;
+        if (!settleReports(tx, row, now())) throw staffFailures.notReported();
+        const about = {
+          title: challenge.title,
+          player: fullNameOf(player),
+        };
+        const playerId = player.id as PlayerId;
+        audit(tx, staffEntry(admin, origin, 'submission.report_dismissed', about, playerId));
+        emit({ type: 'submission.reported' });
+      });
+      return success;
+    },
+  };
+}
