@@ -26,7 +26,7 @@ function placeAt(ids: readonly string[], y: number): Place | null {
   return nearest && { target: nearest.target, side: nearest.side };
 }
 
-/** `ids` in display order; each is the `data-row` of its row. `onMove` resolves to whether it worked. */
+/** `ids` in display order; each row has the `rowProps` of its id. `onMove` resolves to whether it worked. */
 export function useReorder(ids: readonly string[], onMove: (move: Move) => Promise<boolean>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -70,14 +70,17 @@ export function useReorder(ids: readonly string[], onMove: (move: Move) => Promi
     },
   });
 
-  /** Where the dragged row would land, for styling. */
-  const dropAt = (id: string): Place['side'] | undefined =>
-    place?.target === id && dragged !== id ? place.side : undefined;
+  /** Attributes of the row: which it is, whether it is dragged, and whether the dragged one would land beside it. */
+  const rowProps = (id: string) => ({
+    'data-row': id,
+    'data-dragged': dragged === id || undefined,
+    'data-drop': place?.target === id && dragged !== id ? place.side : undefined,
+  });
 
-  return { dragged, handleOf, dropAt };
+  return { handleOf, rowProps };
 }
 
-type Reorder = ReturnType<typeof useReorder>;
+export type Reorder = ReturnType<typeof useReorder>;
 
 const Grip = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">

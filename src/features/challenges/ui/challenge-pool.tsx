@@ -7,7 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { DescriptionList } from '#client/components/figures.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
-import { Handle, useReorder } from '#client/components/reorder.tsx';
+import { Handle, type Reorder, useReorder } from '#client/components/reorder.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
@@ -25,8 +25,9 @@ import { writeTable } from './write-table.ts';
 interface ChallengeRowProps {
   challenge: PoolChallenge;
   pool: PoolState;
-  /** Reordering among the rows shown; null when there is only one. */
-  reorder: ReturnType<typeof useReorder> | null;
+  /** Reordering among the rows shown. */
+  reorder: Reorder;
+  isMovable: boolean;
   onEdit(): void;
   onDelete(): void;
 }
@@ -42,7 +43,8 @@ const isTranslated = (challenge: PoolChallenge, language: OtherLanguage): boolea
 const missingIn = (challenge: PoolChallenge): readonly OtherLanguage[] =>
   OTHER_LANGUAGES.filter((language) => !isTranslated(challenge, language));
 
-function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeRowProps) {
+function ChallengeRow(props: ChallengeRowProps) {
+  const { challenge, pool, reorder, isMovable, onEdit, onDelete } = props;
   const { id, title, active, isDealt, printWarning } = challenge;
   const missing = missingIn(challenge);
   const actions: readonly MenuAction[] = [
@@ -53,12 +55,7 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
     ...(isDealt ? [] : [{ label: 'Delete', run: onDelete }]),
   ];
   return (
-    <tr
-      className={active ? undefined : styles.retired}
-      data-row={id}
-      data-dragged={reorder?.dragged === id || undefined}
-      data-drop={reorder?.dropAt(id)}
-    >
+    <tr className={active ? undefined : styles.retired} {...reorder.rowProps(id)}>
       <th scope="row" className={styles.words}>
         <button type="button" className={styles.title} onClick={onEdit}>
           <VisuallyHidden>Edit </VisuallyHidden>
@@ -80,7 +77,7 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
       <td>{messages.foundBy(challenge.found)}</td>
       <td>
         <div className={styles.acts}>
-          {reorder && <Handle id={id} title={title} reorder={reorder} />}
+          {isMovable && <Handle id={id} title={title} reorder={reorder} />}
           <RowMenu of={title} actions={actions} disabled={pool.isPending} />
         </div>
       </td>
@@ -194,7 +191,8 @@ function ChallengeList({ challenges, pool, onOpen }: ListProps) {
               key={challenge.id}
               challenge={challenge}
               pool={pool}
-              reorder={shown.length > 1 ? reorder : null}
+              reorder={reorder}
+              isMovable={shown.length > 1}
               onEdit={() => onOpen({ edit: challenge })}
               onDelete={() => onOpen({ remove: challenge })}
             />

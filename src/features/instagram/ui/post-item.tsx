@@ -1,10 +1,11 @@
 // One post: its photo, its state, what an organiser can do with it, and the dialogs for that.
 
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Problem, Quiet } from '#client/components/panel.tsx';
+import { Handle, type Reorder } from '#client/components/reorder.tsx';
 import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -109,26 +110,18 @@ const STATES: Record<PostState, { readonly words: string; readonly tone?: string
 };
 
 interface PostItemProps extends Omit<PostActionsProps, 'title'> {
-  /** Moves it in the queue. */
-  handle?: ReactNode;
-  isDragged?: boolean;
-  /** Where a dragged post would land. */
-  dropAt?: 'before' | 'after';
+  /** Reordering in the queue. */
+  reorder: Reorder;
+  isMovable: boolean;
 }
 
-export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps) {
+export function PostItem({ reorder, isMovable, ...props }: PostItemProps) {
   const { post } = props;
   const title = post.photo?.title ?? messages.testPost;
   const state = STATES[post.state];
   return (
-    <li
-      className={styles.post}
-      data-state={post.state}
-      data-row={post.id}
-      data-dragged={isDragged || undefined}
-      data-drop={dropAt}
-    >
-      {handle}
+    <li className={styles.post} data-state={post.state} {...reorder.rowProps(post.id)}>
+      {isMovable && <Handle id={post.id} title={title} reorder={reorder} />}
       {post.photo ? (
         <img src={post.photo.thumbnailUrl} alt="" loading="lazy" />
       ) : (

@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Pager, StatGrid } from '#client/components/figures.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
-import { Handle, useReorder } from '#client/components/reorder.tsx';
+import { useReorder } from '#client/components/reorder.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { ageOf } from '#client/format/server-clock.ts';
@@ -116,7 +116,6 @@ function PostList(props: PostListProps) {
     movable.map(({ id }) => id),
     actions.move,
   );
-  const isMovable = (post: Post) => movable.length > 1 && movable.includes(post);
   return (
     <section className={styles.list} aria-label={title}>
       <h3>
@@ -132,17 +131,8 @@ function PostList(props: PostListProps) {
             actions={actions}
             onByHand={() => onByHand(post)}
             onCaption={() => onCaption(post)}
-            handle={
-              isMovable(post) && (
-                <Handle
-                  id={post.id}
-                  title={post.photo?.title ?? messages.testPost}
-                  reorder={reorder}
-                />
-              )
-            }
-            isDragged={reorder.dragged === post.id}
-            dropAt={reorder.dropAt(post.id)}
+            reorder={reorder}
+            isMovable={movable.length > 1 && movable.includes(post)}
           />
         ))}
       </Stack>
