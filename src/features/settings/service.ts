@@ -30,7 +30,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   faultOfLogo(tx: Db, sponsor: Sponsor): 'none' | 'large' | null;
 }
 
-/** Groups that phones show. */
 const ON_PHONES: readonly SettingsGroup[] = [
   'contest',
   'sponsors',

@@ -26,7 +26,6 @@ function uploadMax({ routeOptions }: FastifyRequest): number | null {
   return upload ? Math.max(DISCARD_MAX, upload.maxBytes + JSON_BODY_MAX) : null;
 }
 
-/** Maximum of a JSON body in bytes. */
 const jsonMax = (request: FastifyRequest): number =>
   request.routeOptions.config.hasLargeBody?.(request) ? LARGE_BODY_MAX : JSON_BODY_MAX;
 

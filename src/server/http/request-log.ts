@@ -14,7 +14,6 @@ const LINES_MAX = 100;
 const WINDOW_MS = 10_000;
 
 interface Refusal {
-  /** The procedure. */
   readonly call: string;
   readonly code: string;
   readonly ip: string | null;

@@ -4,7 +4,6 @@ import { AppError } from '#shared/failures/errors.ts';
 export interface FairQueueOptions {
   /** Jobs that run concurrently. */
   readonly concurrency: number;
-  /** Concurrent jobs of one sender. */
   readonly concurrencyPerSender: number;
   /** Waiting jobs; further ones are rejected immediately. */
   readonly maxWaiting: number;

@@ -107,7 +107,6 @@ type Dialog = OwnDialog | 'ledger' | 'prices' | 'news' | 'leaving';
 interface PlayerBoardProps {
   player: BoardPlayer;
   onSignOut(): void;
-  /** The player has changed their account. */
   onAccountChanged(): void;
   /** The account is erased, and the photos on this phone are gone. */
   onErased(): void;

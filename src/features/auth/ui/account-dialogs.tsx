@@ -99,7 +99,6 @@ export function ResetCodePanel({ id, isDisabled }: { id: string; isDisabled: boo
 }
 
 interface WalkInDialogProps {
-  /** `id` of the new player. */
   onRegistered(player: { readonly id: string; readonly name: string }): void;
   onClose(): void;
 }

@@ -91,7 +91,6 @@ function evenGrid(size: number, count: number, centre: number | null, random: Ra
   });
 }
 
-/** Swaps `value` with the item at `index`. */
 function swapInto(value: number, index: number, list: number[]): void {
   list[list.indexOf(value)] = list[index] as number;
   list[index] = value;

@@ -76,7 +76,6 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' 
 const dayText = (day: string, { language }: BoardWords): string =>
   new Intl.DateTimeFormat(language, DAY).format(new Date(`${day}T00:00:00Z`));
 
-/** The hours of one window. */
 const windowText = ({ from, to }: Hours, words: BoardWords): string =>
   words.texts.hours(timeText(from, words), timeText(to, words));
 

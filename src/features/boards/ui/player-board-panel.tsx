@@ -100,7 +100,6 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
 
 interface PlayerBoardPanelProps {
   id: string;
-  /** The dialog of a chosen square. */
   renderSquare(square: ChosenSquare, close: () => void): ReactNode;
   /** Whether the key H records the hand-in. */
   hasKey?: boolean;

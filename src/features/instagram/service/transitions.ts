@@ -150,7 +150,6 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
 
   return {
     slot,
-    /** Whether the schedule posts at this hour. */
     isInHours: (): boolean => isOpenAt(repo.findConfig(db).postSchedule, now(), timeZone()),
     isAllowed,
     isOlderThanRestore,

@@ -110,7 +110,6 @@ const STATES: Record<PostState, { readonly words: string; readonly tone?: string
 };
 
 interface PostItemProps extends Omit<PostActionsProps, 'title'> {
-  /** Reordering in the queue. */
   reorder: Reorder;
   isMovable: boolean;
 }

@@ -159,7 +159,6 @@ export function DraftField(props: DraftFieldProps) {
 interface NumberSettingProps {
   label: string;
   hint?: string;
-  /** The stored value. */
   value: number;
   range: Range;
   /** @returns why it was refused, or null once it is stored */

@@ -69,6 +69,5 @@ async function correlations({ picture, candidates }: Comparison): Promise<number
   return all;
 }
 
-/** Whether the picture is a copy of one of the candidates. */
 export const isCopy = async (comparison: Comparison): Promise<boolean> =>
   (await correlations(comparison)).some((value) => value >= SAME);

@@ -158,7 +158,6 @@ function Reports({ id, reports }: { id: string; reports: readonly string[] }) {
 
 interface PhotoFactsProps {
   photo: ReviewItem;
-  /** Photos to compare it with. */
   beside?: ReactNode;
   areNamesHidden?: boolean;
   /** Shown below the details of the photo itself. */
