@@ -24,25 +24,6 @@ import reasonStyles from './reject-reasons.module.css';
 import type { ReviewSession } from './use-review-session.ts';
 import { invalidatesReviews, type Words } from './use-reviews.ts';
 
-interface NotesFieldProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-const NotesField = ({ label, value, onChange }: NotesFieldProps) => (
-  <>
-    <label htmlFor="notes">{label}</label>
-    <textarea
-      id="notes"
-      rows={2}
-      maxLength={NOTES_MAX}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </>
-);
-
 interface RejectReasonsProps {
   /** Says who reads the reason. */
   note: string;
@@ -72,7 +53,14 @@ function RejectReasons({ note, onReject }: RejectReasonsProps) {
         ))}
       </Stack>
       <form className={reasonStyles.ownReason} onSubmit={send}>
-        <NotesField label="In your own words" value={own} onChange={setOwn} />
+        <label htmlFor="own-reason">In your own words</label>
+        <textarea
+          id="own-reason"
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
         <Button small type="submit" disabled={!own.trim()}>
           Reject with this reason
         </Button>
@@ -100,7 +88,14 @@ function Praise({ photo: { bonusBefore }, onPraised }: PraiseProps) {
     <div className={reasonStyles.panel}>
       <p>{reviewTexts.readsPraise}</p>
       <div className={reasonStyles.ownReason}>
-        <NotesField label={reviewTexts.note} value={note} onChange={setNote} />
+        <label htmlFor="note">{reviewTexts.note}</label>
+        <textarea
+          id="note"
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
       <div className={reasonStyles.bonuses}>
         {BONUSES.map((bonus, i) => (
