@@ -10,9 +10,10 @@ const pictureOf = (i: number) => drawPicture(`copies ${i}`);
 const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
 
 describe('among many photos', () => {
+  /** More than are examined closely, in a full run. */
   const PHOTOS = isFullRun ? 40 : 20;
   /** Copies of each kind. */
-  const COPIES = isFullRun ? 8 : 4;
+  const COPIES = 4;
   let stored: StoredPhotos;
   let falseAlarms = 0;
 

@@ -14,7 +14,6 @@ import { leaveInGap } from '#tests/support/leave-in-gap.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -196,8 +195,6 @@ describe('a copy that is already on the second disk', () => {
 });
 
 describe('a copy with one flipped bit', () => {
-  const damages = () => damagesOf(copyFile());
-
   test.each(['created_at', 'size', 'type'])(
     'in the %s of a photo, beside its bytes, is repaired by the next run',
     async (column) => {
@@ -215,25 +212,23 @@ describe('a copy with one flipped bit', () => {
     },
   );
 
-  test.each(['photo', 'table', 'index', 'inner'] as const)(
-    'anywhere in its %s pages is repaired by the next run',
-    async (kind) => {
-      const { send } = await addPlayer();
-      await send(1, { bytes: await photo({ width: 900, height: 700 }) });
-      mirror();
-      const sound = fs.readFileSync(copyFile());
-      const pages = pagesOf(copyFile());
-      const random = seededRandom(`copy ${kind}`);
-      for (let i = 0; i < rounds(10); i++) {
-        fs.writeFileSync(copyFile(), sound);
-        const { at, bit } = drawBit(random, pages, kind);
-        flipBit(copyFile(), at, bit);
-        updateMirror(file, folder, { ...options, stamp: `20250830-1404${10 + i}` });
-        expectSame();
-        expect(damages()).toEqual([]);
-      }
-    },
-  );
+  test('anywhere in its pages is repaired by the next run', async () => {
+    const { send } = await addPlayer();
+    await send(1, { bytes: await photo({ width: 900, height: 700 }) });
+    mirror();
+    const sound = fs.readFileSync(copyFile());
+    const pages = pagesOf(copyFile());
+    const random = seededRandom('copy');
+    for (let i = 0; i < 8; i++) {
+      fs.writeFileSync(copyFile(), sound);
+      const kind = (['photo', 'table', 'index', 'inner'] as const)[i % 4] ?? 'photo';
+      const { at, bit } = drawBit(random, pages, kind);
+      flipBit(copyFile(), at, bit);
+      updateMirror(file, folder, { ...options, stamp: `20250830-1404${10 + i}` });
+      expectSame();
+      expect(damagesOf(copyFile())).toEqual([]);
+    }
+  });
 });
 
 test('organisers see how old the copy is, and are told when its disk is unplugged, full or read-only, and when all is well', async () => {

@@ -41,21 +41,23 @@ describe('a picture', () => {
     expect(refused.status).toBe(404);
   });
 
-  test.each([
-    ['bytes=0-99', [0, 100]],
-    ['bytes=100-', [100, undefined]],
-    ['bytes=-50', [-50, undefined]],
-    ['bytes=66000-66009', [66_000, 66_010]],
-  ] as const)('is sent in part for the range %s', async (range, [from, to]) => {
+  test('is sent in part for a range', async () => {
     const path = await sendOne();
     const whole = (await get(path)).bytes;
-    const part = await get(path, { Range: range });
-    expect(part.status).toBe(206);
-    expect(part.bytes).toEqual(whole.subarray(from, to));
-    expect(Number(part.headers.get('content-length'))).toBe(part.bytes.length);
-    expect(part.headers.get('content-range')).toMatch(
-      new RegExp(`^bytes \\d+-\\d+/${whole.length}$`),
-    );
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 100],
+      ['bytes=100-', 100],
+      ['bytes=-50', -50],
+      ['bytes=66000-66009', 66_000, 66_010],
+    ] as const) {
+      const part = await get(path, { Range: range });
+      expect([range, part.status]).toEqual([range, 206]);
+      expect(part.bytes).toEqual(whole.subarray(from, to));
+      expect(Number(part.headers.get('content-length'))).toBe(part.bytes.length);
+      expect(part.headers.get('content-range')).toMatch(
+        new RegExp(`^bytes \\d+-\\d+/${whole.length}$`),
+      );
+    }
   });
 
   test('has no range beyond its end, and is sent in full for an unsupported range or an older version', async () => {
