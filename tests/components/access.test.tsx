@@ -13,6 +13,7 @@ const signIn = (role: Role) =>
 
 const stored = () => Object.keys(localStorage);
 
+const companion = { id: 'mo', name: 'Mo', isChild: false };
 const board = sampleBoard('noor');
 const answers: Answers = {
   'auth.me': () => ({ user: noor }),
@@ -77,15 +78,9 @@ describe('a visitor', () => {
 
   test.each<[Role, string, string]>([
     ['player', '/gallery?challenge=WINGS', '/gallery?challenge=WINGS'],
-    ['player', '/gallery', '/gallery'],
-    ['player', '/board?challenge=WINGS', '/board?challenge=WINGS'],
     ['player', '/login?from=%2F%2Fevil.example', '/board'],
-    ['player', '/login?from=https%3A%2F%2Fevil.example%2Fgallery', '/board'],
     ['player', '/login?from=%2Fadmin%2Fposter', '/board'],
-    ['admin', '/admin/poster', '/admin/poster'],
     ['admin', '/admin/challenge-codes?size=a4', '/admin/challenge-codes?size=a4'],
-    ['admin', '/admin/prize-list', '/admin/prize-list'],
-    ['admin', '/admin/login?from=%2F%2Fevil.example', '/admin/dashboard'],
     ['admin', '/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin%2Fposter', '/admin/dashboard'],
     ['admin', '/admin/login?from=%2Fgallery', '/admin/dashboard'],
   ])(
@@ -155,6 +150,16 @@ describe('a player', () => {
     const { location } = renderApp(path, answers);
     await screen.findByText(title);
     expect(location()).toBe(target);
+  });
+
+  test.each([
+    ['the board’s own player sees it', noor, 'Noor Haddad', 1],
+    ['a companion does not', { ...noor, companion }, 'You play on Noor’s board as Mo.', 0],
+  ])('has an account: %s', async (_, user, greeting, seen) => {
+    signIn('player');
+    renderApp('/board', { ...answers, 'auth.me': () => ({ user }) });
+    await screen.findByText(greeting);
+    expect(screen.queryAllByRole('button', { name: 'My account' })).toHaveLength(seen);
   });
 
   test('and an organiser can be signed in in the same browser', async () => {

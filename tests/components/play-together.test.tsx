@@ -18,7 +18,7 @@ function open(answers: object = {}, companions: object[] = [], largest = 4) {
   };
   const onNamed = vi.fn();
   const view = renderScreen(<PlayTogether crewName="" onNamed={onNamed} onClose={() => {}} />, {
-    'crews.list': () => ({ companions, largest }),
+    'crews.list': () => ({ companions: [...companions], largest }),
     'crews.invite': (input: unknown) =>
       noted('invite', { code: '7K2M-Q4XT', expiresAt: inTenMinutes() })(input),
     'crews.rename': noted('rename', { success: true }),
@@ -31,14 +31,18 @@ function open(answers: object = {}, companions: object[] = [], largest = 4) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a player shows a code for one more phone, as a QR code and to type', async () => {
-  const { user, sent } = open();
+test('a player shows a code for one more phone, as a QR code and to type, until that phone has joined', async () => {
+  const companions: object[] = [];
+  const { user, sent, queryClient } = open({}, companions);
   await screen.findByText('No other phone plays on this board yet.');
   await user.click(button('Show a code'));
   await screen.findByText('7K2M-Q4XT');
   screen.getByRole('img', { name: 'QR code that joins this board' });
   screen.getByText('Valid for 10 minutes');
   expect(sent).toEqual([['invite', { isChild: false, isGuardian: false }]]);
+  companions.push(MO);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
 });
 
 test('a child’s phone needs the guardian’s consent, and the screen says what is kept about a child', async () => {
