@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
+  choose,
   closeSquare,
+  keptPhotos,
   openSquare,
   sendPhoto,
   squareSays,
@@ -142,6 +144,22 @@ describe('without signal', () => {
     expect(await stored(noor)).toEqual([]);
     expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
   });
+});
+
+test('a photo that was chosen and not sent is gone from a phone whose account was erased while it was off', async () => {
+  const { noor, squares } = await player();
+  await openSquare(noor, squares[0] as string);
+  await choose(noor, await takePhoto());
+  await expect.poll(() => keptPhotos(noor)).toHaveLength(1);
+  const { user } = await calls.call('GET', '/auth/me', await tokenOf(noor.page));
+  noor.expectConsoleErrors(/401/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
+  await noor.page.goto('about:blank');
+  await calls.call('POST', `/admin/players/${user.id}/erase`, admin);
+  await noor.goto('/board');
+  await noor.reaches('/login');
+  await noor.sees('has been erased, on this phone too');
+  await expect.poll(() => keptPhotos(noor)).toEqual([]);
 });
 
 describe('on a bad network', () => {
