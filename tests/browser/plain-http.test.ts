@@ -1,7 +1,7 @@
 // The usual way: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, register } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
   choose,
@@ -15,14 +15,6 @@ import { sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest({ isPlainHttp: true });
-
-const isBroken = async (who: Visitor) => {
-  await who.sees('This page did not load');
-  await who.sees('Nothing you have sent or taken is lost.');
-};
-
-/** Messages of a browser whose code fails to load, and of React for the screen that needed it. */
-const LOST_CODE = /dynamically imported module|Unable to preload CSS/;
 
 async function playerAtBoard() {
   const noor = await testContest.newVisitor();
@@ -65,21 +57,6 @@ test('a HEIC file whose decoder is not loaded yet asks for signal, and keeps wha
     ...{ width: 400, height: 300 },
     exifData: { camera: 'Apple iPhone 15', timestamp: '2025-08-30T14:03:11-04:00' },
   });
-});
-
-test('a page whose code is lost on the way says so, and loads once the signal is back', async () => {
-  const noor = await testContest.newVisitor();
-  noor.expectConsoleErrors(LOST_SIGNAL);
-  noor.expectConsoleErrors(LOST_CODE);
-  await noor.goto('/');
-  await noor.page.setOfflineMode(true);
-  await noor.press('Sign In');
-  await isBroken(noor);
-  await noor.press('Try again');
-  await noor.sees('The contest still cannot be reached.');
-  await noor.page.setOfflineMode(false);
-  await noor.sees('Welcome back');
-  await noor.reaches('/admin-access');
 });
 
 test('a phone whose language is stuck on its way starts in English, and changes once it arrives', async () => {

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
-import { LOST_SIGNAL, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { sharedBrowser } from '#tests/support/launch-browser.ts';
 import { openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { thankSponsors } from '#tests/support/sponsors.ts';
@@ -173,9 +169,6 @@ test('whatever organisers put on the wall, three places can be read and nothing 
   await call('PUT', '/admin/settings', admin, { sponsors: [] });
 });
 
-let restarted: ContestProcess | undefined;
-afterAll(() => restarted?.stop());
-
 test('in every language the words beside the code to join end before the edge of their card', async () => {
   const { call } = callsOf(testContest.contest);
   const wall = await testContest.newVisitor(PROJECTOR);
@@ -198,27 +191,4 @@ test('in every language the words beside the code to join end before the edge of
     expect(wordsEnd, language).toBeLessThanOrEqual(cardEnds);
   }
   await call('PUT', '/admin/settings', admin, { wall: { language: 'en' } });
-});
-
-test('a wall recovers by itself after a restart of the server, without a code', async () => {
-  const env = { PORT: String(await freePort()) };
-  const first = await startContest({ canPrint: false, env });
-  const { call, register, send, signInAdmin } = callsOf(first);
-  const token = await signInAdmin();
-  const wall = await visitor(await sharedBrowser(), first.address, PROJECTOR);
-  wall.expectConsoleErrors(LOST_SIGNAL);
-  await openWallOn(wall.page, first, token);
-  await wall.sees('Be the first find');
-  const ines = await register('Ines', 'Varga');
-  const id = await send(ines, 0, await photo(), true);
-  await first.stop('SIGKILL');
-  await wall.sees('Reconnecting');
-  restarted = await startContest({
-    canPrint: false,
-    databaseFile: first.databaseFile,
-    env,
-  });
-  await call('POST', `/admin/review/${id}`, token, { action: 'approve' });
-  await wall.sees('Ines V.');
-  await wall.leave();
 });
