@@ -17,13 +17,6 @@ async function ends(options: Parameters<typeof spawnContest>[0]) {
 }
 
 describe('starting', () => {
-  test('a second time installs, builds and seeds nothing', async () => {
-    const first = await startForTest();
-    await first.stop();
-    const again = await startForTest({ databaseFile: first.databaseFile, isSupervised: true });
-    expect(again.output()).not.toMatch(/Installing|Building|fetching|First admin/);
-  });
-
   test('twice on one file is refused, naming the process that uses it', async () => {
     const first = await startForTest();
     const { code, output } = await ends({ databaseFile: first.databaseFile });

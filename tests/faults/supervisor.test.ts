@@ -82,6 +82,9 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     const { databaseFile } = contest;
     const again = await startForTest({ databaseFile, isSupervised: true });
     expect(isAlive(server)).toBe(false);
+    expect(again.output(), 'a start like the first').not.toMatch(
+      /Installing|Building|fetching|First admin/,
+    );
     const { user } = await callsOf(again).call('GET', '/auth/me', player.token);
     expect(user.id).toBe(player.id);
     await again.stop();
