@@ -145,14 +145,13 @@ describe('hearts', () => {
     expect((await b.call.gallery.hearts()).photoIds).toEqual([y]);
   });
 
-  test('are refused from five hundred accounts without an approved photo, and the result is unaffected', async () => {
+  test('are refused from accounts without an approved photo, and the result is unaffected', async () => {
     const [a, b] = [await join(1), await join(1)];
     const [favourite = ''] = a.photoIds;
     await open();
-    for (let i = 0; i < 500; i++) {
-      const email = `made-up-${i}@example.org`;
-      const { call } = await app.register({ email });
-      if (i % 100 === 0) await call.boards.mine();
+    for (const hasBoard of [false, true]) {
+      const { call } = await app.register({ email: `made-up-${hasBoard}@example.org` });
+      if (hasBoard) await call.boards.mine();
       expect(await refusal(call.gallery.giveHearts({ photoIds: [favourite] }))).toBe(
         'CONFLICT: You can give hearts as soon as one of your photos is approved',
       );
@@ -180,48 +179,20 @@ describe('hearts', () => {
   });
 });
 
-describe('while the counts are hidden', () => {
-  test('no response differs between a photo with many hearts and the same photo without', async () => {
-    const everybody = [await join(3), await join(1), await join(1), await join(1)];
-    const [owner, ...others] = everybody as [Joined, Joined, Joined, Joined];
-    await open();
+test('while the counts are hidden, the order is shuffled for each board, stays the same for it, and favours no photo', async () => {
+  const a = await join(8);
+  await open();
+  const firsts = new Map<string, number>();
+  const viewers = 40;
+  for (let i = 0; i < viewers; i++) {
     const viewer = await join(0);
-    const answers = async () =>
-      JSON.stringify([
-        await viewer.call.gallery.page({}),
-        await viewer.call.gallery.hearts(),
-        await owner.call.gallery.page({}),
-        await owner.call.boards.mine(),
-        await owner.call.submissions.mine(),
-        await owner.call.notifications.mine({}),
-        // Without `networks`, which shows who gives hearts from one network, but not to which photos.
-        { ...(await rosa.gallery.heartsOverview()), networks: [] },
-        await rosa.submissions.find({}),
-        await rosa.draws.candidates({ reached: 'anything' }),
-        await app.anonymous.prizes.show(),
-        app.services.wallShow.show(),
-      ]);
-    const before = await answers();
-    for (const other of others) await give(other, owner.photoIds[1] ?? '');
-    expect((await answers()) === before, 'nothing has changed').toBe(true);
-    await expect(app.anonymous.gallery.revealed()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('the order is shuffled for each board, stays the same for it, and favours no photo', async () => {
-    const a = await join(8);
-    await open();
-    const firsts = new Map<string, number>();
-    const viewers = 40;
-    for (let i = 0; i < viewers; i++) {
-      const viewer = await join(0);
-      const order = (await viewer.call.gallery.page({})).photos.map(({ id }) => id);
-      expect(order.toSorted()).toEqual(a.photoIds.toSorted());
-      expect((await viewer.call.gallery.page({})).photos.map(({ id }) => id)).toEqual(order);
-      firsts.set(order[0] ?? '', (firsts.get(order[0] ?? '') ?? 0) + 1);
-    }
-    expect(firsts.size).toBeGreaterThan(4);
-    expect(Math.max(...firsts.values())).toBeLessThan(viewers / 2);
-  });
+    const order = (await viewer.call.gallery.page({})).photos.map(({ id }) => id);
+    expect(order.toSorted()).toEqual(a.photoIds.toSorted());
+    expect((await viewer.call.gallery.page({})).photos.map(({ id }) => id)).toEqual(order);
+    firsts.set(order[0] ?? '', (firsts.get(order[0] ?? '') ?? 0) + 1);
+  }
+  expect(firsts.size).toBeGreaterThan(4);
+  expect(Math.max(...firsts.values())).toBeLessThan(viewers / 2);
 });
 
 describe('revealed hearts', () => {
