@@ -43,9 +43,7 @@ describe('npm run create-admin', () => {
   const PASSWORD = 'zed-at-the-table';
 
   test.each([
-    ['no username', [], 'Username is missing: give it with --username, or type it in'],
     ['no password', ['zed', 'Zed'], 'Password is missing: give it with --password, or type it in'],
-    ['a name that turns text around', ['zed', 'Zed\u202e', PASSWORD], 'First name has characters'],
     ['a short password', ['zed', 'Zed', 'short'], 'Password must be at least 10 characters.'],
   ])(
     'with %s in a pipe says what is wrong, and creates nothing',

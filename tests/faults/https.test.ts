@@ -6,12 +6,7 @@ import tls from 'node:tls';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import {
-  ADMIN,
-  type ContestProcess,
-  spawnContest,
-  startContest,
-} from '#tests/support/contest-process.ts';
+import { ADMIN, type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -228,21 +223,4 @@ test('https says to stay on it if that is configured, answers a client that offe
   for (const socket of [silent, idle]) socket.on('error', () => {});
   expect(await contest.stop()).toBe(0);
   expect(contest.output()).not.toMatch(/\n\s+at /);
-});
-
-test('an HTTPS_PORT already in use is refused in one sentence', async () => {
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as net.AddressInfo;
-  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-  const contest = spawnContest({
-    isSupervised: true,
-    canPrint: false,
-    env: { ...env, HTTPS_PORT: String(port) },
-  });
-  expect(await contest.ended).toBe(1);
-  expect(contest.output().trim()).toBe(
-    `Port ${port} is used by another program: close that program, or set HTTPS_PORT to another number, such as ${port + 1}.`,
-  );
 });

@@ -8,6 +8,7 @@ import { type StartOptions, spawnContest } from '#tests/support/contest-process.
 import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 /** @returns the message of a refused start */
 async function refusal(options: StartOptions): Promise<string> {
@@ -43,6 +44,10 @@ describe('a start is refused in one sentence', () => {
       `Port ${port} is used by another program: close that program, or set PORT to another number, such as ${port + 1}.`,
     );
     expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
+    const tls = writePair(temporaryFolder(), testAuthority().issue({ names: ['localhost'] })).env;
+    expect(await refusal({ databaseFile, env: { ...env, ...tls, HTTPS_PORT: String(port) } })).toBe(
+      `Port ${port} is used by another program: close that program, or set HTTPS_PORT to another number, such as ${port + 1}.`,
+    );
     const contest = await startForTest({ databaseFile, env });
     const password = /First admin: rosa, password (\S+)/.exec(contest.output())?.[1];
     const login = { username: 'rosa', password };

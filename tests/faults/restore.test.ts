@@ -70,23 +70,9 @@ describe('a copy on a write-protected disk', () => {
     }
     raw.close();
   };
-  const beingWritten = (folder: string) => {
-    const raw = new Database(path.join(temporaryFolder(), 'contest.sqlite'));
-    raw.pragma('cache_size = 10');
-    raw.exec('CREATE TABLE __drizzle_migrations (id INTEGER); CREATE TABLE players (id TEXT)');
-    raw.exec("INSERT INTO players VALUES ('Noor'); BEGIN; UPDATE players SET id = 'Theo'");
-    raw.exec('CREATE TABLE x (y); INSERT INTO x VALUES (zeroblob(100000))');
-    for (const part of ['', '-journal']) {
-      fs.copyFileSync(raw.name + part, path.join(folder, `contest.sqlite${part}`));
-    }
-    raw.exec('ROLLBACK');
-    raw.close();
-  };
-
   const states: [string, (folder: string) => void][] = [
     ['that was closed', closedIn],
     ['with its log', served],
-    ['with its journal', beingWritten],
   ];
 
   test.for(states)('%s is to be copied to the laptop first', ([_how, fill], { skip }) => {

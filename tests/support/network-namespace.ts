@@ -40,8 +40,6 @@ export function phoneOn({ network }: Wanted) {
     /** This machine's interface on it. */
     card: here,
     address: `${network}.1`,
-    /** Drops packets to the address, like a wifi that isolates its clients. */
-    isolate: () => ip('-n', name, 'route', 'add', 'blackhole', `${network}.1/32`),
     /** A request from the phone. @returns the response text @throws when nothing responds within three seconds */
     async fetch(url: string, ...more: string[]): Promise<string> {
       const curl = ['curl', '--silent', '--show-error', '--max-time', '3', ...more, url];
