@@ -49,7 +49,7 @@ export const rendered = (sheet: BoardSheet): PrintableSheet =>
 
 export interface MeasuringBrowser {
   /** Runs a function on the sheet as the browser lays it out. */
-  measure<T>(html: string, read: () => T | Promise<T>): Promise<T>;
+  measure<T>(html: string, read: (letters: readonly string[]) => T, letters?: string[]): Promise<T>;
   /** The text of the QR code on the sheet. */
   readQr(html: string): Promise<string | null>;
   close(): Promise<void>;
@@ -82,12 +82,12 @@ export async function openMeasuringBrowser(): Promise<MeasuringBrowser> {
   const decoder = await browser.newPage();
   await page.setViewport({ width: 816, height: 1123, deviceScaleFactor: 2 });
   return {
-    async measure(html, read) {
+    async measure(html, read, letters = []) {
       await page.setContent(html);
       await page.evaluate(async () => {
         await document.fonts.ready;
       });
-      return (await page.evaluate(read)) as Awaited<ReturnType<typeof read>>;
+      return (await page.evaluate(read, letters)) as ReturnType<typeof read>;
     },
     async readQr(html) {
       await page.setContent(html);
