@@ -121,11 +121,7 @@ describe('the settings', () => {
   test.each([
     [{ gameSettings: { boardSize: 2 } }],
     [{ gameSettings: { boardSize: 5.5 } }],
-    [{ gameSettings: { totalChallenges: 201 } }],
-    [{ gameSettings: { challengesPerBoard: 8 } }],
-    [{ pointSettings: { photoApproved: 0 } }],
     [{ pointSettings: { firstLine: 501 } }],
-    [{ achievementPoints: { referral: 201 } }],
     [{ rateLimits: { apiCallsPerMinute: 9 } }],
     [{ rateLimits: { photosPerDay: '50' } }],
     [{ membershipTiers: [{ name: 'Gold', minPoints: 1, discountPercent: 101 }] }],
