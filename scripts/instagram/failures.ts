@@ -43,8 +43,6 @@ export type Fault =
     }
   /** Responds with JSON of this many bytes, as fast as the client reads. No effect. */
   | { readonly kind: 'huge'; readonly bytes: number }
-  /** Takes effect, then responds with an HTML page. */
-  | { readonly kind: 'html-after'; readonly status: number }
   /** For `create`: accepts the picture, then fails while processing it. */
   | { readonly kind: 'container-error'; readonly subcode: number };
 

@@ -59,7 +59,6 @@ async function check(bytes: Buffer): Promise<void> {
 
 /** @throws GraphApiError with the documented code */
 export async function takePicture(standInState: StandInState, imageUrl: string): Promise<Buffer> {
-  if (!standInState.fetchesPictures) return Buffer.alloc(0);
   const bytes = await fetchWhole(standInState, imageUrl);
   await check(bytes);
   return bytes;

@@ -76,8 +76,6 @@ export interface StandInState {
   pollsUntilFinished: number;
   /** Granted scopes of an authorisation. */
   grants: string[];
-  /** When off, pictures are accepted without being fetched. */
-  fetchesPictures: boolean;
   /** The switches of the home page. */
   readonly switches: { isDown: boolean; cannotFetch: boolean };
   /**

@@ -62,7 +62,6 @@ function createWorld(options: StandInOptions, now: Clock): StandInState {
     shapes: { token: 'flat', me: 'flat', permissions: 'array' },
     pollsUntilFinished: 2,
     grants: [BASIC, PUBLISH],
-    fetchesPictures: true,
     switches: { isDown: false, cannotFetch: false },
     onStep: null,
     closing: new AbortController(),

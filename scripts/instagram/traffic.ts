@@ -163,7 +163,6 @@ export function serve(
         }
         if (fault?.kind === 'drop-after') return cut(reply);
         if (fault?.kind === 'body') answer = { status: fault.status ?? 200, json: fault.text };
-        if (fault?.kind === 'html-after') answer = { status: fault.status, html: SORRY };
       }
       if (route !== 'authorize' && route !== 'token') markUsage(standInState, reply, refused);
       reply.raw.once('finish', () => void step('answered', route));

@@ -86,9 +86,8 @@ describe('a Spanish phone', () => {
       'A sentence of a later version',
       'No queda espacio en el portátil del concurso',
     ],
-    ['CONFLICT', 'A sentence of a later version', 'Eso choca con lo que ya hay'],
   ])('shows the refusal %s “%s” as “%s”', async (code, error, text, params = undefined) => {
-    const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403, CONFLICT: 409 }[code] ?? 507;
+    const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403 }[code] ?? 507;
     const { user } = await open(failing(refusal(status, error, { code, params })));
     await submit(user, SPANISH_LOGIN);
     expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -29,7 +29,7 @@ test('A approves the current photo and moves on, and decisions in quick successi
   expect(sent).toEqual(['approve Hat', 'approve Queue', 'approve Sword']);
 });
 
-test.each([1, 2, 3, 4, 5])('R followed by %i rejects with that reason', async (number) => {
+test.each([1, 5])('R followed by %i rejects with that reason', async (number) => {
   const { user, sent } = await openReviews(named('Hat', 'Queue'));
   await user.keyboard('r');
   await screen.findByRole('dialog', { name: 'Reject “Hat”' });

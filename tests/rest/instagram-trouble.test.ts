@@ -269,7 +269,6 @@ test('without internet the queue keeps trying and loses nothing, and organisers 
 describe('a publication whose response was lost', () => {
   test.each([
     ['it was published, and the connection cut', { kind: 'drop-after' }],
-    ['it was published, and a page answered', { kind: 'html-after', status: 500 }],
     [
       'it was published, and the id is none',
       { kind: 'body', text: '{"id":"../me"}', isEffective: true },
