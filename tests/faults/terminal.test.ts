@@ -56,14 +56,17 @@ const hasTerminals =
   spawnSync('script', ['--quiet', '--command', 'true', '/dev/null']).status === 0;
 
 describe.skipIf(!hasTerminals)('a contest in a terminal', () => {
-  test('ends and leaves one whole file when npm is told to stop', async () => {
+  test.each([
+    ['the window is closed', 'closeWindow'],
+    ['npm is told to stop', 'endNpm'],
+  ] as const)('ends and leaves one whole file when %s', async (_, end) => {
     const contest = await startInTerminal();
     await contest.register('Noor');
-    contest.endNpm();
+    contest[end]();
     await contest.expectWholeFile();
   });
 
-  test('serves on after Ctrl-Z, which stops npm, until the window is closed', async () => {
+  test('serves on after Ctrl-Z, which stops npm', async () => {
     const contest = await startInTerminal();
     contest.type('\u001a');
     await expect.poll(contest.hasStopped).toBe(true);
