@@ -108,7 +108,7 @@ export const findOfPlayer = (db: Db, playerId: string) =>
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .leftJoin(companions, isSender)
     .where(eq(submissions.playerId, playerId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .orderBy(desc(submissions.submittedAt), desc(sql`${submissions}.rowid`))
     .all();
 
 /** A photo with its challenge, player, sender and reviewer. */
@@ -182,7 +182,7 @@ export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOr
 export const findReviewedOfPlayer = (db: Db, playerId: string) =>
   withPeople(db)
     .where(eq(submissions.playerId, playerId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .orderBy(desc(submissions.submittedAt), desc(sql`${submissions}.rowid`))
     .all();
 
 const reviewedById = prepared((db) =>
