@@ -12,8 +12,31 @@ import { MINUTE, SECOND } from '#shared/time/clock.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.staff.ts';
 
-/** Names this page to the server, which leases each photo to one page at a time. */
-const screen = newId();
+const KEY = 'review-screen';
+
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+};
+
+function findOrMake(): string {
+  try {
+    // A duplicated tab copies sessionStorage, but is not a reload.
+    const kept = isReload() ? sessionStorage.getItem(KEY) : null;
+    const id = kept ?? newId();
+    sessionStorage.setItem(KEY, id);
+    return id;
+  } catch {
+    // Storage is blocked: photos leased before a reload are released by the timeout.
+    return newId();
+  }
+}
+
+let id: string | undefined;
+const screenId = (): string => {
+  id ??= findOrMake();
+  return id;
+};
 
 /** Sent even while the page is being closed, unlike a batched call; if this fails, the leases expire. */
 const leave = () =>
@@ -21,7 +44,7 @@ const leave = () =>
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ screen }),
+    body: JSON.stringify({ screen: screenId() }),
   }).catch(() => {});
 
 /** A reviewer is away after this long without key, touch or mouse input. */
@@ -65,7 +88,7 @@ function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
     queryKey: [['submissions', 'deal'], { order }],
     queryFn: () =>
       client.submissions.deal.mutate({
-        screen,
+        screen: screenId(),
         limit: PAGE_SIZE,
         order,
         keep: keep.current,
@@ -231,7 +254,7 @@ export function useReviews(order: QueueOrder) {
     ...shared,
     run: async ({ photos }: Decision, client) => {
       const undone = await Promise.allSettled(
-        photos.map(({ id }) => client.submissions.undo.mutate({ id, screen })),
+        photos.map(({ id }) => client.submissions.undo.mutate({ id, screen: screenId() })),
       );
       // One failed undo does not prevent the others.
       for (const one of undone) if (one.status === 'rejected') throw one.reason;
