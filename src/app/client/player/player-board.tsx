@@ -4,8 +4,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
-import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/dialog.tsx';
 import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
@@ -37,7 +35,6 @@ import { galleryPath } from '#shared/paths.ts';
 import { readChallengeCode } from '#shared/text/codes.ts';
 import { textIn } from '#shared/text/language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
-import { foundTexts } from '../messages.found.ts';
 import { BoardBar, type OwnDialog } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
 import { sayErased } from './erased-account.ts';
@@ -68,6 +65,7 @@ const OwnPrizes = lazyPart(
 const NewsList = lazyDialog(
   async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
 );
+const NotOnBoard = lazyDialog(async () => (await import('./not-on-board.tsx')).NotOnBoard);
 
 /** Shown if the dialog's code cannot be loaded: the next visit asks instead. */
 function AskLater({ draft, queue }: { draft: Draft; queue: PhotoQueue }) {
@@ -243,14 +241,11 @@ export function PlayerBoard(props: PlayerBoardProps) {
         />
       )}
       {elsewhere.data && (
-        <Modal title={textsOf(foundTexts).notOnBoard} onClose={closeSquare}>
-          <p>
-            {textsOf(foundTexts).onOthers(textIn(elsewhere.data, 'title', language), others.length)}
-          </p>
-          <Button primary wide onClick={closeSquare}>
-            {textsOf(foundTexts).toMyBoard}
-          </Button>
-        </Modal>
+        <NotOnBoard
+          title={textIn(elsewhere.data, 'title', language)}
+          others={others.length}
+          onClose={closeSquare}
+        />
       )}
       {dialog === 'news' && <NewsList onOpenSquare={openSquare} onClose={closeDialog} />}
       {board && moments.moment && (
