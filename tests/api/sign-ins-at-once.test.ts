@@ -1,7 +1,7 @@
 // Sign-ins that overlap: with each other, and with changes to the account.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
 
@@ -81,7 +81,7 @@ test('a script that repeats the right password adds ten entries a minute to the 
       .get(id);
   expect(ids.map(listed)).toEqual([10, 1]);
   expect(sessionsOf(ids[0] ?? '')).toBe(26);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
+  stopClock(Date.now() + MINUTE);
   await signIn(emailOf(0));
   expect(ids.map(listed)).toEqual([11, 1]);
 });
