@@ -35,8 +35,8 @@ const slow = {
 
 /**
  * In the order of the projects below: a worker continues with the next file only if it is of the same project. The
- * scenes, which take minutes, come first. The file that changes the machine's networks comes after all browser tests:
- * Chromium aborts what it is loading when they change.
+ * scenes, which take minutes, come first. The file that changes the machine's networks comes last of all, when the scenes
+ * have ended: Chromium aborts what it is loading when they change.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -44,7 +44,7 @@ class ByProject extends BaseSequencer {
     const place = ({ project, moduleId }: TestSpecification) => {
       const own = order.indexOf(project.name);
       if (moduleId.includes('/scenes-of-')) return own - 0.5;
-      return moduleId.includes('/faults/networks.') ? own + 0.5 : own;
+      return moduleId.includes('/faults/networks.') ? order.length : own;
     };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
