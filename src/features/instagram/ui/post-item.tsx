@@ -245,7 +245,7 @@ export function CaptionDialog({ post, onClose }: PostDialogProps) {
             aria-describedby="caption-note"
           />
         </div>
-        <p id="caption-note" className={error ? shared.failed : shared.quiet}>
+        <p id="caption-note" className={error ? tones.bad : shared.quiet}>
           {error ??
             `${numberText(measured.characters)} of ${numberText(CAPTION_LIMITS.characters)} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
         </p>
