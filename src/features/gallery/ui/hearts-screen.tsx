@@ -4,6 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Wordmark } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { sha256 } from '#shared/sha256.ts';
@@ -32,7 +33,7 @@ function Result({ hearts }: { hearts: PublicHearts }) {
   return (
     <>
       <p>{texts.lead(hearts.votes.length)}</p>
-      <p role="status" className={isRight === false ? styles.wrong : styles.right}>
+      <p role="status" className={isRight === false ? tones.bad : tones.good}>
         {isRight === undefined ? texts.checking : verdict}
       </p>
       {hearts.result.length === 0 ? (
