@@ -120,3 +120,44 @@ test('a board that did not collect a prize in time can win it by another rule', 
   expect(await winners()).toEqual([`${a.boardId} due`]);
   await table.prizes.give({ id, boardId: a.boardId });
 });
+
+test('a prize that has been drawn keeps its rule', async () => {
+  const pass = { name: 'Weekend pass', number: 1, rule: { kind: 'draw' as const } };
+  const [made] = (await rosa.prizes.replace({ prizes: [pass] })).prizes;
+  await join('a');
+  const won = await draw('blue whale song');
+  const byHand = { ...pass, id: made?.id ?? '', rule: { kind: 'hand' as const } };
+  expect(await refusal(rosa.prizes.replace({ prizes: [byHand] }))).toBe(
+    'CONFLICT: “Weekend pass” has been drawn, and its rule stays',
+  );
+  expect(await winners()).toEqual([`${won} due`]);
+});
+
+test('more minutes to collect a prize take it from no board that it went to meanwhile', async () => {
+  const print = {
+    ...{ name: 'Art print', number: 1, collectMinutes: 10 },
+    rule: { kind: 'first' as const, of: 'handIn' as const },
+  };
+  const [made] = (await rosa.prizes.replace({ prizes: [print] })).prizes;
+  const id = made?.id ?? '';
+  const change = (changes: object) =>
+    refusal(rosa.prizes.replace({ prizes: [{ ...print, id, ...changes }] }));
+  const [a, b] = [await join('a'), await join('b')];
+  await rosa.boards.handIn({ id: a.user.id });
+  app.services.prizes.keepSettled();
+  later(15);
+  expect(await change({ collectMinutes: 20 }), 'nobody has won it since').toBeNull();
+  expect(await winners()).toEqual([`${a.boardId} due`]);
+  later(5);
+  await rosa.boards.handIn({ id: b.user.id });
+  expect(await winners()).toEqual([`${a.boardId} lapsed`, `${b.boardId} due`]);
+  for (const collectMinutes of [60, null]) {
+    expect(await change({ collectMinutes })).toBe(
+      'CONFLICT: “Art print” went to another board when its time was over: more minutes would take it back',
+    );
+  }
+  expect(await winners()).toEqual([`${a.boardId} lapsed`, `${b.boardId} due`]);
+  expect(await change({ collectMinutes: 5 }), 'less time').toBeNull();
+  expect(await change({ collectMinutes: 60, number: 2 }), 'a piece for each').toBeNull();
+  expect(await winners()).toEqual([`${a.boardId} due`, `${b.boardId} due`]);
+});

@@ -63,4 +63,13 @@ export const failures = defineFailures('prizes', {
     ({ prize }: { prize: string }) =>
       `“${prize}” has been drawn, and its winners are found by that name: it stays`,
   ],
+  drawnRuleStays: [
+    'conflict',
+    ({ prize }: { prize: string }) => `“${prize}” has been drawn, and its rule stays`,
+  ],
+  wentOn: [
+    'conflict',
+    ({ prize }: { prize: string }) =>
+      `“${prize}” went to another board when its time was over: more minutes would take it back`,
+  ],
 });
