@@ -85,6 +85,14 @@ test('a photo whose consent is withdrawn while the download runs is left out', a
   server.raw.exec('ROLLBACK TO withdrawn; RELEASE withdrawn');
 });
 
+test('photos of a disabled account are left out, and not counted among those that may be used', async () => {
+  server.raw.exec('UPDATE players SET disabled_at = 1');
+  const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+  expect([...files.keys()]).toEqual(['credits.csv', 'credits.txt']);
+  expect((await call.archive.report()).consented).toBe(0);
+  server.raw.exec('UPDATE players SET disabled_at = NULL');
+});
+
 /** Starts a download and never reads its body. */
 const begin = () =>
   new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -7,11 +7,12 @@ import type { ChallengeLine } from './contract.ts';
 const numberOf = (db: Db, query: ReturnType<typeof sql>): number =>
   db.get<{ n: number }>(query)?.n ?? 0;
 
+/** What may be published: approved, with consent, of an account that is not disabled. */
+const isCredited = sql`status = 'approved' AND allow_feature = 1
+  AND (SELECT disabled_at FROM players owner WHERE owner.id = player_id) IS NULL`;
+
 export const countConsented = (db: Db): number =>
-  numberOf(
-    db,
-    sql`SELECT count(*) n FROM submissions WHERE status = 'approved' AND allow_feature = 1`,
-  );
+  numberOf(db, sql`SELECT count(*) n FROM submissions WHERE ${isCredited}`);
 
 /** Lines or blackouts in effect: awarded, and not reversed since. */
 export const countAwards = (db: Db, kind: 'line' | 'blackout'): number =>
@@ -75,20 +76,19 @@ interface CreditedPhoto {
   readonly submittedAt: number;
 }
 
-/** Approved photos with consent, by challenge in pool order, those of each oldest first. */
+/** Photos that may be published, by challenge in pool order, those of each oldest first. */
 export const findCredited = (db: Db): CreditedPhoto[] =>
   db.all<CreditedPhoto>(
     sql`SELECT submissions.id AS id, code, title, first_name AS firstName, last_name AS lastName,
         coalesce(crew_name, shown_name) AS shownName, submitted_at AS submittedAt
       FROM submissions JOIN players ON players.id = player_id
         JOIN challenges ON challenges.id = challenge_id
-      WHERE status = 'approved' AND allow_feature = 1
+      WHERE ${isCredited}
       ORDER BY rank, submitted_at, submissions.id`,
   );
 
-/** Hash of the picture without metadata; null if the photo is not (or no longer) approved and allowed. */
+/** Hash of the picture without metadata; null if the photo may not (or no longer) be published. */
 export const findCreditedView = (db: Db, id: string): string | null =>
   db.get<{ hash: string }>(
-    sql`SELECT view_hash AS hash FROM submissions
-      WHERE id = ${id} AND status = 'approved' AND allow_feature = 1`,
+    sql`SELECT view_hash AS hash FROM submissions WHERE id = ${id} AND ${isCredited}`,
   )?.hash ?? null;

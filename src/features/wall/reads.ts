@@ -1,5 +1,5 @@
 // What the wall shows about the contest: the ranking, news and photos.
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
@@ -115,6 +115,15 @@ export const findLastBlackout = (db: Db) =>
     .orderBy(desc(ledger.id))
     .limit(1)
     .get();
+
+/** Number of approved photos, without disabled accounts. */
+export const countFound = (db: Db): number =>
+  db
+    .select({ n: count() })
+    .from(submissions)
+    .innerJoin(players, and(eq(players.id, submissions.playerId), isNull(players.disabledAt)))
+    .where(eq(submissions.status, 'approved'))
+    .get()?.n ?? 0;
 
 /** Number of blackouts in effect, without disabled accounts. */
 export const countBlackouts = (db: Db): number =>

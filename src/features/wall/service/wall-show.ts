@@ -3,7 +3,7 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
 import { findNewest as findNewestPhotos, findPicture } from '#features/gallery/reads.ts';
-import { findTotals } from '#features/operations/reads.ts';
+import { countRanked } from '#features/players/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import type { DomainEvent } from '#shared/events.ts';
@@ -24,7 +24,14 @@ import {
   type ShownRank,
   type WallShow,
 } from '../contract.ts';
-import { countBlackouts, findLastBlackout, findLastMoments, findNames, findTop } from '../reads.ts';
+import {
+  countBlackouts,
+  countFound,
+  findLastBlackout,
+  findLastMoments,
+  findNames,
+  findTop,
+} from '../reads.ts';
 import { findFrozen, findFrozenAt } from '../repo.ts';
 import { announcementSpan, changesWall, nameOnWall, pickNews } from '../rules.ts';
 
@@ -112,7 +119,6 @@ export function createWallShow(deps: Deps) {
   };
 
   const compose = (): WallShow => {
-    const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
     const join = joinUrl();
     const hearts = findHearts();
@@ -122,7 +128,7 @@ export function createWallShow(deps: Deps) {
       contest: { ...contest, timeZone: timeZone() },
       language: wall.language,
       announcement: findNewest(db, announcementSpan(now())) ?? null,
-      totals: { players, found: approved, blackouts: countBlackouts(db) },
+      totals: { players: countRanked(db), found: countFound(db), blackouts: countBlackouts(db) },
       photos: photosOf(PHOTOS_SHOWN),
       news: findNews(),
       blackout: findBlackout(),
