@@ -58,21 +58,24 @@ const queued = (db: Db, which?: SQL) =>
     .from(posts)
     .leftJoin(submissions, eq(submissions.id, posts.submissionId))
     .leftJoin(players, eq(players.id, submissions.playerId))
-    .where(and(eq(posts.state, 'queued'), isNull(players.disabledAt), which))
-    .limit(1);
+    .where(and(eq(posts.state, 'queued'), isNull(players.disabledAt), which));
+
+/** Number of posts in the queue that no disabled account keeps there. */
+export const countQueued = (db: Db): number => queued(db).all().length;
 
 /** The queued post to start next: test posts first, then by rank. */
 export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {
   const found = queued(db, lte(posts.dueAt, now))
     // Test posts first: an organiser is waiting for the result.
     .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
+    .limit(1)
     .get();
   return found ? { id: found.id, isTest: found.submissionId === null } : null;
 }
 
 /** Earliest `dueAt` of the queued photos; null when none is queued. Test posts do not count. */
 export const findFirstDueAt = (db: Db): Date | null =>
-  queued(db, isNotNull(posts.submissionId)).orderBy(asc(posts.dueAt)).get()?.dueAt ?? null;
+  queued(db, isNotNull(posts.submissionId)).orderBy(asc(posts.dueAt)).limit(1).get()?.dueAt ?? null;
 
 /** A post with its photo, challenge and player, which are null for a test post. */
 export const findPost = (db: Db, id: string): PostWithPhoto | undefined =>

@@ -1,5 +1,6 @@
 // When a photo that an organiser queues now would be posted, shown beside the button that queues it.
 import type { Outlook, Posts } from '../contract.ts';
+import { countQueued } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { AHEAD_MAX } from '../rules/schedule.ts';
 import type { AccountService, InstagramDeps } from './account.ts';
@@ -18,7 +19,7 @@ export function createOutlook(
   /** Based on the queue, its schedule and its pauses; trouble with a photo ahead is not predicted. */
   return (): Outlook => {
     const { hold } = account.holdAndQuota();
-    const ahead = repo.countPosts(db, ['queued', 'claimed', 'container']);
+    const ahead = countQueued(db) + repo.countPosts(db, ['claimed', 'container']);
     const stays = (when: Outlook['when']): Outlook => ({ when, at: null, ahead });
     if (mode() === 'pack') return stays('by_hand');
     if (transitions.isHeldBack()) return stays('undecided');
