@@ -133,7 +133,7 @@ export async function seedPhotos(db: Db, wanted: number, zone: string): Promise<
       reconcileLedger,
       earnedByPhoto: () => null,
       posts,
-      leaseTo: () => {},
+      reopened: () => {},
       audit,
     });
     const reason = REASONS[random.below(REASONS.length)] as string;

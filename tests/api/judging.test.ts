@@ -70,6 +70,21 @@ describe('a second opinion', () => {
     );
   });
 
+  test('is answered by a decision, also once that is undone', async () => {
+    await sendPhotos(2);
+    const [mia, tom] = [await reviewer('Mia', 1), await reviewer('Tom', 1)];
+    const id = sentIds[0] ?? '';
+    await mia.call.submissions.askOthers({ id });
+    expect((await tom.ask()).submissions).toMatchObject([{ id, askedBy: 'Mia' }]);
+    await tom.call.submissions.review({ id, action: 'approve' });
+    await tom.call.submissions.undo({ id, screen: tom.screen });
+    expect((await tom.ask()).submissions.map((one) => [one.id, one.askedBy])).toEqual([
+      [id, undefined],
+    ]);
+    await tom.leave();
+    expect(await mia.batch()).toEqual([0]);
+  });
+
   test('comes back to the asker last when nobody else is reviewing', async () => {
     await sendPhotos(2);
     const mia = await reviewer('Mia', 1);

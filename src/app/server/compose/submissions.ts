@@ -95,7 +95,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
       reconcileLedger: points.reconcileLedger,
       earnedByPhoto: points.earnedByPhoto,
       posts,
-      leaseTo: leasing.leaseTo,
+      reopened: leasing.reopened,
     }),
     reports: createReports(infrastructure),
     consent: createConsent({ ...infrastructure, posts }),

@@ -172,8 +172,10 @@ export function createLeasing({ db, now, listing }: Deps) {
       return success;
     },
 
-    /** Leases a reopened photo to this screen before any other asks. */
-    leaseTo(admin: AdminActor, screen: string, id: string): void {
+    /** Its decision was the second opinion; leases the photo to the screen that undid that, before any other asks. */
+    reopened(admin: AdminActor, screen: string | undefined, id: string): void {
+      secondOpinions = new Map([...secondOpinions].filter(([photo]) => photo !== id));
+      if (screen === undefined) return;
       const lease = { holder: keyOf(admin, screen), until: now().getTime() + LEASE_MS };
       leases = new Map(leases).set(id, lease);
     },

@@ -51,8 +51,8 @@ interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
     /** @returns a warning about what cannot be undone */
     photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
-  /** Leases a reopened photo to the screen that undid its review. */
-  leaseTo(admin: Reviewer, screen: string, submissionId: string): void;
+  /** Leases a reopened photo to the screen that undid its review, if a screen did. */
+  reopened(admin: Reviewer, screen: string | undefined, submissionId: string): void;
 }
 
 export type ReviewService = ReturnType<typeof createReview>;
@@ -191,7 +191,7 @@ export function createReview(deps: Deps) {
         reconcileLedger(tx, emit, playerId);
         return stays;
       });
-      if (screen !== undefined) deps.leaseTo(admin, screen, id);
+      deps.reopened(admin, screen, id);
       return { ...success, warning };
     },
   };
