@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -13,8 +13,7 @@ const contest = (changes: object) => ({
   ...{ ...defaultSettings.contest, timeZone: 'UTC', ...changes },
 });
 
-/** A visitor's landing page, once the contest is loaded. @returns the header's text below the logo and button */
-async function openLanding(changes: object, prizes: object[] = []): Promise<string> {
+function answer(changes: object, prizes: object[] = []): void {
   const answers: Record<string, object> = {
     contest: contest(changes),
     about: {},
@@ -24,10 +23,16 @@ async function openLanding(changes: object, prizes: object[] = []): Promise<stri
     const name = /\/(\w+)(\?|$)/.exec(url)?.[1] ?? '';
     return new Response(JSON.stringify(answers[name] ?? {}));
   });
+}
+
+const headerText = () => screen.getByRole('banner').textContent?.split('Sign In')[1]?.trim() ?? '';
+
+/** A visitor's landing page, once the contest is loaded. @returns the header's text below the logo and button */
+async function openLanding(changes: object, prizes: object[] = []): Promise<string> {
+  answer(changes, prizes);
   renderScreen(<Landing session={{ user: null, remembered: null }} />, {});
   await screen.findByText(/Visit the fan table in the Hilton|Thanks to everybody who played/);
-  const header = screen.getByRole('banner').textContent ?? '';
-  return header.split('Sign In')[1]?.trim() ?? '';
+  return headerText();
 }
 
 test.each([
@@ -56,6 +61,16 @@ test('a contest that ends while the page is open says so', async () => {
   await screen.findByText('The contest is over', {}, { timeout: 20_000 });
   expect(screen.queryByRole('link', { name: 'Create Account' }), 'nobody can join').toBeNull();
   expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
+});
+
+test('a pause that begins and ends while the page is open is told within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  expect(await openLanding({})).toBe('');
+  for (const paused of ['Fire alarm', null]) {
+    answer({ paused });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(headerText()).toBe(paused ? 'The contest is paused' : '');
+  }
 });
 
 test('a visitor reads the five steps to handing in a board', async () => {

@@ -46,18 +46,24 @@ export async function fetchBytes(role: Role, path: string): Promise<Response> {
   return response;
 }
 
-/** @param path relative to the API's base path. @returns null until loaded, and while the server does not respond */
+const REFETCH_MS = 60_000;
+
+/** Up to a minute old. @param path relative to the API's base path. @returns null until loaded */
 export function useFetched<Answer>(path: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isShown = true;
-    fetchBytes('player', path)
-      .then((response) => response.json())
-      .then((found: Answer) => isShown && setAnswer(found))
-      // The page works without it.
-      .catch(() => {});
+    const load = () =>
+      fetchBytes('player', path)
+        .then((response) => response.json())
+        .then((found: Answer) => isShown && setAnswer(found))
+        // The page works without it.
+        .catch(() => {});
+    void load();
+    const timer = setInterval(load, REFETCH_MS);
     return () => {
       isShown = false;
+      clearInterval(timer);
     };
   }, [path]);
   return answer;
