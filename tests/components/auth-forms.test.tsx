@@ -159,6 +159,21 @@ test.each([
   },
 );
 
+test('a registration is still filled in after a look at the sign-in, without its passwords', async () => {
+  const { user } = renderApp('/admin-register?code=NG1234', about);
+  await screen.findByRole('button', { name: 'Create Account' });
+  await fill(user, { ...registration, 'Referral code': 'NH2879' });
+  await user.click(input(AGE));
+  await user.click(screen.getByRole('link', { name: 'Sign in here' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign up here' }));
+  await screen.findByRole('button', { name: 'Create Account' });
+  const labels = [...Object.keys(registration), 'Referral code'];
+  expect(labels.map((label) => input(label).value)).toEqual([
+    ...['Noor', 'Haddad', 'noor@example.org', '', '', 'NH2879'],
+  ]);
+  expect(input(AGE).checked).toBe(true);
+});
+
 test('an email typed on the previous screen is filled in on the next one', () => {
   window.history.replaceState({ email: 'noor@example.org' }, '');
   const resetPassword = async () => {};

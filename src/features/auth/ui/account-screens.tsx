@@ -1,4 +1,5 @@
 // Screens for players without a session that not everybody opens: registration, and a new password with a code.
+import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -35,6 +36,9 @@ const empty: RegisterForm & Record<ProfileField, string> = {
 const codeOfFriend = (search: string): string =>
   readReferralCode((new URLSearchParams(search).get('code') ?? '').slice(0, CODE_TEXT_MAX));
 
+/** What was typed before a look at another screen, without the passwords. Whoever signs in gets another session object. */
+const typedBefore = new WeakMap<object, RegisterForm>();
+
 interface RegisterScreenProps {
   session: Pick<Session, 'register'>;
   /** Where to go after registering. */
@@ -46,14 +50,19 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const search = useSearch();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
+  const before = typedBefore.get(session) ?? { ...empty, referralCode: codeOfFriend(search) };
   const { field, refusal, watch, ...form } = useContractForm({
     schema: registerForm,
-    empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(search) },
+    empty: { ...before, email: typedEmail() || before.email },
     send: ({ confirmPassword: _, ...input }) => session.register(input),
     failure: texts.registerFallback,
     isReasonOnly: true,
     onSuccess: () => navigate(next),
   });
+  useEffect(
+    () => () => void typedBefore.set(session, { ...watch(), password: '', confirmPassword: '' }),
+    [session, watch],
+  );
   const typed = withEmail(watch('email'));
   const links = (
     <p>
