@@ -43,7 +43,7 @@ export type Reach = z.infer<typeof reach>;
 
 export const listInput = z.object({
   /** Starts at 1. */
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
 const announcement = z.object({
