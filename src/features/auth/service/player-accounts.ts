@@ -62,6 +62,8 @@ export function insertPlayer(
 interface WalkInDeps extends AuthBasics {
   /** Deals the player's board. @throws AppError when none can be dealt */
   dealBoard(player: PlayerId): void;
+  /** Notifies a new player of what the others were already told. */
+  greet(tx: Db, playerId: string): void;
   /** Ends practice mode, whose made-up players would mix with the real ones. */
   endPractice(tx: Db, emit: Emit): void;
 }
@@ -100,6 +102,7 @@ export const createWalkIns = (deps: WalkInDeps) => ({
         isWalkIn: true,
         createdAt: deps.now(),
       });
+      if (email) deps.greet(tx, id);
       try {
         deps.dealBoard(id);
       } catch (cause) {
