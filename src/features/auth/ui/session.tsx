@@ -123,16 +123,17 @@ function useSyncedLanguage(user: BoardPlayer | null): void {
   const language = useLanguage();
   // A companion's language is not the board's.
   const id = user?.companion ? undefined : user?.id;
+  // One at a time, so that the last choice arrives last.
+  const sent = useRef(Promise.resolve());
   useEffect(() => {
     // Organisers' screens are English, whoever else is signed in.
     if (id === undefined || isOrganiserScreen()) return;
-    if ((loadSyncedLanguage(id) ?? 'en') === language) return;
-    callsOf('player')
-      .then(({ setLanguage }) => setLanguage.mutate({ language }))
-      .then(
-        () => saveSyncedLanguage(id, language),
-        () => {},
-      );
+    const send = async () => {
+      if ((loadSyncedLanguage(id) ?? 'en') === language) return;
+      await (await callsOf('player')).setLanguage.mutate({ language });
+      saveSyncedLanguage(id, language);
+    };
+    sent.current = sent.current.then(send).catch(() => {});
   }, [id, language]);
 }
 
