@@ -86,6 +86,7 @@ describe('the gallery', () => {
     const { board } = await theo.call.boards.mine();
     const code = board[4]?.challenge?.code ?? '';
     expect(await seen({ challenge: code })).toEqual([id]);
+    expect(await seen({ challenge: code.toLowerCase() }), 'typed otherwise').toEqual([id]);
     // As in a URL with empty parameters.
     const { photos } = await noor.call.gallery.page({ challenge: '', cursor: '' });
     expect(photos).toHaveLength(2);

@@ -9,6 +9,7 @@ import { setBounded } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { failureOfFault } from '#shared/failures/failures.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
+import { readChallengeCode } from '#shared/text/codes.ts';
 import { existing } from '#shared/text/language.ts';
 import { shownNameOf } from '#shared/text/player-names.ts';
 import {
@@ -108,7 +109,9 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     page(phone: PhoneActor, { challenge, cursor }: GalleryInput): GalleryPage {
       const viewer = viewerOf(phone);
       const challengeId =
-        challenge === undefined ? undefined : reads.findChallengeId(db, challenge);
+        challenge === undefined
+          ? undefined
+          : reads.findChallengeId(db, readChallengeCode(challenge));
       if (challenge !== undefined && challengeId === undefined) throw new AppError('not_found');
       const order = reads.findHeartState(db)?.isOpen ? 'd' : 'n';
       const after = placeIn(cursor, order);

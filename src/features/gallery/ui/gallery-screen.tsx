@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#client/format/language.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { REPORT_MAX } from '#features/submissions/contract.ts';
 import { screens } from '#shared/paths.ts';
+import { readChallengeCode } from '#shared/text/codes.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
@@ -185,7 +186,7 @@ export function GalleryScreen() {
   const texts = useTexts(galleryTexts);
   const { title } = useTexts(galleryLinks);
   const [search, setSearch] = useSearchParams();
-  const challenge = search.get('challenge') ?? '';
+  const challenge = readChallengeCode(search.get('challenge') ?? '');
   const [isMine, setMine] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const hearts = useHearts();
