@@ -169,6 +169,12 @@ test.each([
   },
 );
 
+test('a reviewer’s name written from right to left does not turn round the numbers beside it', async () => {
+  const judges = ['רות', 'Tom'].map((name) => ({ name, decisions: 41 }));
+  open(figures({ judging: { perHour: null, minutesLeft: null, judges } }));
+  await screen.findByText('Reviewed in the last hour: \u2068רות\u2069 41 · Tom 41');
+});
+
 test('while photos wait and nobody reviews, the queue says so', async () => {
   open();
   await screen.findByText('Nobody has reviewed a photo in the last hour');

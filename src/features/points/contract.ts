@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { anId, formKey, oneLine, titleTranslations } from '#shared/calls.ts';
+import { isolated } from '#shared/text/isolated.ts';
 import { cleanText } from '#shared/text/text.ts';
 import { manualFaults } from './messages.ts';
 
@@ -132,7 +133,7 @@ export const messages = {
   recorded: 'Membership recorded',
   recordFailed: 'Failed to record the membership',
   receipt: (of: { name: string; points: string; membership: string; moment: string }): string =>
-    `Receipt: ${of.name} · ${of.points} · ${of.membership} · ${of.moment}`,
+    `Receipt: ${isolated(of.name)} · ${of.points} · ${of.membership} · ${of.moment}`,
   takenBack: 'The membership is taken back',
   takeBackFailed: 'Failed to take the membership back',
 } as const;

@@ -1,4 +1,5 @@
 // Texts about prizes for organisers and the fan table.
+import { isolated } from '#shared/text/isolated.ts';
 import { counted } from '#shared/text/words.ts';
 import type { ClaimState } from './contract.ts';
 
@@ -20,7 +21,8 @@ export const staffTexts = {
   /** Beside a prize not collected in time; `open` are the pieces that nobody is named for. */
   stillLeft: (open: number) => (open === 0 ? 'went to the next board' : `${open} left`),
   until: (when: string) => `until ${when}`,
-  given: (by: string | undefined, when: string) => `given ${by ? `by ${by} ` : ''}${when}`,
+  given: (by: string | undefined, when: string) =>
+    `given ${by ? `by ${isolated(by)} ` : ''}${when}`,
   give: (name: string) => `Give ${name}`,
   giveFailed: 'The prize could not be given',
   gave: (name: string) => `${name} was given`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as es from './messages.es.ts';
 import * as fr from './messages.fr.ts';
+import { staffTexts } from './messages.staff.ts';
 
 test('the fan table’s place stands in Spanish and French sentences without its English article', () => {
   expect([
@@ -14,4 +15,9 @@ test('the fan table’s place stands in Spanish and French sentences without its
     'Montre ceci à la table des fans (Hilton) avant le dimanche à 18:00.',
     'Montre ceci à la table des fans (Hilton).',
   ]);
+});
+
+test('a name written from right to left does not turn round the day beside it', () => {
+  expect(staffTexts.given('רות', '22 Nov 2026')).toBe('given by \u2068רות\u2069 22 Nov 2026');
+  expect(staffTexts.given('Rosa', '22 Nov 2026')).toBe('given by Rosa 22 Nov 2026');
 });

@@ -12,6 +12,7 @@ import { Tag, Tags } from '#client/components/tag.tsx';
 import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, Options, SelectField } from '#client/forms/field.tsx';
+import { isolated } from '#shared/text/isolated.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
 import { foldText, searchText } from '#shared/text/text.ts';
 import { difficulties, messages, type PoolChallenge, translationNames } from '../contract.ts';
@@ -232,7 +233,7 @@ function Counts({ challenges }: { challenges: readonly PoolChallenge[] }) {
   for (const { category } of active) categories.set(category, (categories.get(category) ?? 0) + 1);
   const sorted = [...categories].sort(([, a], [, b]) => b - a);
   const textOf = (counts: readonly (readonly [string, number])[]) =>
-    counts.map(([name, count]) => `${name} ${count}`).join(' · ');
+    counts.map(([name, count]) => `${isolated(name)} ${count}`).join(' · ');
   if (active.length === 0) return null;
   return (
     <DescriptionList

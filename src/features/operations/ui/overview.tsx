@@ -23,6 +23,7 @@ import { CheckField } from '#client/forms/field.tsx';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { handInNow } from '#shared/contest.ts';
 import { screens, tabPath } from '#shared/paths.ts';
+import { isolated } from '#shared/text/isolated.ts';
 import { numberText } from '#shared/text/words.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { checklistMessages, printingMessages, overviewMessages as texts } from '../messages.ts';
@@ -138,7 +139,9 @@ function Judging({
     minutesLeft !== null && texts.clears(minutesLeft),
   ].filter(Boolean);
   if (judges.length === 0) return pending > 0 && <Quiet>{texts.nobodyJudges}</Quiet>;
-  const list = judges.map(({ name, decisions }) => `${name} ${numberText(decisions)}`).join(' · ');
+  const list = judges
+    .map(({ name, decisions }) => `${isolated(name)} ${numberText(decisions)}`)
+    .join(' · ');
   return (
     <>
       {pace.length > 0 && <p className={styles.pace}>{pace.join(' · ')}</p>}
