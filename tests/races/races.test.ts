@@ -1,4 +1,5 @@
 // Two calls at the same instant, many times over. Runs once as is and once as the control build, which must fail.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
@@ -23,10 +24,9 @@ const hasher: PasswordHasher = {
   },
   verify: async (hashed, password) => hashed === `hash of ${password}`,
 };
-let pictures = 0;
 const readImage: ReadImageFile = async () => {
   await shortDelay();
-  const perceptualHash = (++pictures).toString(16).padStart(16, '0');
+  const perceptualHash = randomBytes(8).toString('hex');
   const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
   const facts = { tags: null, isMetadataUnreadable: false };
   return { type: 'image/jpeg', width: 400, height: 300, ...facts, view, thumbnail, perceptualHash };
