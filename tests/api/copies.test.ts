@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '#tests/support/of-one-test.ts';
-import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
+import { type Canvas, drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
-const pictureOf = (i: number) => drawPicture(`copies ${i}`);
+const drawn: Canvas[] = [];
+const pictureOf = (i: number) => {
+  drawn[i] ??= drawPicture(`copies ${i}`);
+  return drawn[i];
+};
 const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
 
 describe('among many photos', () => {

@@ -1,6 +1,7 @@
 // The contest in memory: the real services on a real database with the real migrations. Only the printer and the clock
 // are fakes.
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createRootRouter } from '#app/server/http/root-router.ts';
@@ -110,20 +111,22 @@ export const quickHasher: PasswordHasher = {
   verify: async (hashed, password) => hashed === hashOf(password),
 };
 
-function fill({ raw, db }: OpenDatabase): void {
-  migrate(raw, path.join(rootFolder, 'drizzle'));
-  seedPool(db, challengePool);
+function filled(opened: OpenDatabase): OpenDatabase {
+  migrate(opened.raw, path.join(rootFolder, 'drizzle'));
+  seedPool(opened.db, challengePool);
+  return opened;
 }
 
 /** A new contest after the migrations and the first start; created once for all tests of a process. */
 let newContest: Buffer | undefined;
 
 function openContest(file: string): OpenDatabase {
-  if (file === ':memory:' && newContest) return openDatabase(file, newContest);
-  const opened = openDatabase(file);
-  fill(opened);
-  if (file === ':memory:') newContest = opened.raw.serialize();
-  return opened;
+  if (file !== ':memory:' && fs.existsSync(file)) return filled(openDatabase(file));
+  newContest ??= filled(openDatabase(':memory:')).raw.serialize();
+  if (file === ':memory:') return openDatabase(file, newContest);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, newContest, { mode: 0o600 });
+  return openDatabase(file);
 }
 
 /** Shared by all contests of a test process: starting the workers takes longer than most tests. */
