@@ -141,6 +141,20 @@ test('what was retired and added again under its title can be exported and impor
   expect((await pool()).map(shown)).toEqual(before.map(shown));
 });
 
+test('a pool that is exported replaces that of another contest in its own order', async () => {
+  const [first, second] = await pool();
+  await admin.challenges.move({ id: first?.id ?? '', to: 'last' });
+  const { challenge } = await admin.challenges.add(words('A hat of our own'));
+  await admin.challenges.move({ id: challenge.id, to: 'after', target: second?.id });
+  const exported = await pool();
+  const other = await (await openApp()).admin();
+  const csv = writeTable(exported);
+  await other.challenges.import({ csv, mode: 'replace', dryRun: false });
+  const shown = ({ code, isInPlay }: (typeof exported)[number]) => ({ code, isInPlay });
+  const { challenges } = await other.challenges.list();
+  expect(challenges.map(shown)).toEqual(exported.map(shown));
+});
+
 describe('an import', () => {
   const HEADER = 'title,category,difficulty,description,code,active';
   const run = (lines: string[], more: Partial<ImportInput> = {}) =>

@@ -49,6 +49,8 @@ export interface ImportPlan {
   }[];
   readonly unchanged: number;
   readonly retire: readonly string[];
+  /** Line of each known challenge that the table names, by id. */
+  readonly lines: ReadonlyMap<string, number>;
   readonly faults: readonly Fault[];
 }
 
@@ -79,7 +81,7 @@ export function planImport(
   const add: TableRow[] = [];
   const change: ImportPlan['change'][number][] = [];
   const faults: Fault[] = [];
-  const named = new Set<string>();
+  const lines = new Map<string, number>();
   let unchanged = 0;
   for (const row of rows) {
     const same = row.code ? byCode.get(row.code) : byTitle.get(sameText(row.title));
@@ -87,11 +89,11 @@ export function planImport(
       add.push(row);
       continue;
     }
-    if (named.has(same.id)) {
+    if (lines.has(same.id)) {
       faults.push({ line: row.line, text: messages.namedTwice(same.title), column: 'title' });
       continue;
     }
-    named.add(same.id);
+    lines.set(same.id, row.line);
     const active = row.active ?? (mode === 'replace' ? true : same.active);
     if (same.isDealt && !keepsPrintedText(row, same)) {
       faults.push({ line: row.line, text: failures.isPrinted().message });
@@ -101,13 +103,13 @@ export function planImport(
       change.push({ id: same.id, row, active });
     }
   }
-  for (const { cells } of faulty) {
+  for (const { line, cells } of faulty) {
     const same = byCode.get(cells.code?.trim() ?? '') ?? byTitle.get(sameText(cells.title ?? ''));
-    if (same) named.add(same.id);
+    if (same && !lines.has(same.id)) lines.set(same.id, line);
   }
   const retire =
     mode === 'replace'
-      ? known.filter(({ id, active }) => active && !named.has(id)).map(({ id }) => id)
+      ? known.filter(({ id, active }) => active && !lines.has(id)).map(({ id }) => id)
       : [];
-  return { add, change, unchanged, retire, faults };
+  return { add, change, unchanged, retire, lines, faults };
 }

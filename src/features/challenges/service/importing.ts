@@ -40,21 +40,27 @@ export type ImportingService = ReturnType<typeof createImporting>;
 /** An import is one transaction with an entry in the audit log. */
 export function createImporting(deps: Deps) {
   const { db, withTransaction, assertDealable, dealt, readCsv, findPrintGaps, audit } = deps;
-  /** Appends new challenges, or with `replace` inserts them at the front, in the order of the table. */
-  const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
-    const { first, last } = repo.findRankRange(tx);
-    const from = mode === 'replace' ? first - rows.length : last + 1;
+  /** @param from the rank before the table's first line */
+  const insertNew = (tx: Db, rows: readonly TableRow[], from: number): void => {
     const taken = new Set([...repo.findPool(tx), ...rows].flatMap(({ code }) => code ?? []));
     const codeOf = createCodes((code) => taken.has(code));
-    for (const [i, { line: _, active = true, ...words }] of rows.entries()) {
+    for (const { line, active = true, ...words } of rows) {
       const code = words.code ?? codeOf(words.title);
       taken.add(code);
-      repo.insertChallenge(tx, { ...words, id: newId(), code, rank: from + i, active });
+      repo.insertChallenge(tx, { ...words, id: newId(), code, rank: from + line, active });
     }
   };
 
+  /** Appends new challenges, or with `replace` puts the whole table first; both in the order of its lines. */
   const applyPlan = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
-    insertNew(tx, plan.add, mode);
+    const { first, last } = repo.findRankRange(tx);
+    const isFirst = mode === 'replace';
+    const lastLine = Math.max(...plan.lines.values(), ...plan.add.map(({ line }) => line));
+    const from = isFirst ? first - 1 - lastLine : last;
+    insertNew(tx, plan.add, from);
+    for (const [id, line] of isFirst ? plan.lines : []) {
+      repo.updateChallenge(tx, id, { rank: from + line });
+    }
     for (const { id, row, active } of plan.change) {
       const { line: _, code: __, ...words } = row;
       repo.updateChallenge(tx, id, { ...words, active });
