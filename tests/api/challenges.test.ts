@@ -236,7 +236,7 @@ describe('an import', () => {
     const faulty = [
       `${mistyped?.title.toUpperCase()},Costume,Hrad,Ask,,`,
       `"${overlong?.title}",Costume,easy,Ask,,yes,them`,
-      `Other,Costume,Hrad,Ask,${coded?.code},`,
+      `Other,Costume,Hrad,Ask,${coded?.code.toLowerCase()},`,
     ];
     const outcome = await run([...faulty, ...good], { mode: 'replace', skipFaulty: true });
     expect(outcome).toMatchObject({ added: 30, retired: 197 });

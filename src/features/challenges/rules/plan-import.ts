@@ -1,5 +1,5 @@
 // Computes the changes of an import before anything is written.
-import { cleanText, sameText } from '#shared/text/text.ts';
+import { cleanText, plainText, sameText } from '#shared/text/text.ts';
 import {
   type Challenge,
   failures,
@@ -104,7 +104,8 @@ export function planImport(
     }
   }
   for (const { line, cells } of faulty) {
-    const same = byCode.get(cells.code?.trim() ?? '') ?? byTitle.get(sameText(cells.title ?? ''));
+    const code = plainText(cells.code ?? '').toUpperCase();
+    const same = byCode.get(code) ?? byTitle.get(sameText(cells.title ?? ''));
     if (same && !lines.has(same.id)) lines.set(same.id, line);
   }
   const retire =
