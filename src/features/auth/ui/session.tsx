@@ -335,6 +335,8 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       },
       async enterBoard(token) {
         const before = loadToken('player');
+        // Nothing of whoever was signed in stands for the companion while the laptop does not respond.
+        clearRole('player');
         saveToken('player', token);
         if (before) void endSessions([before]);
         dismissToast();
