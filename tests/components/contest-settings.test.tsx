@@ -201,3 +201,22 @@ test('zone, coordinates and support address are saved, and a wrong zone is repor
   await user.type(input('Support email'), 'desk@nebula.example{Enter}');
   await waitFor(() => expect(sent.at(-1)).toEqual({ supportEmail: 'desk@nebula.example' }));
 });
+
+test('a wifi’s name and password are saved whichever is typed first, also while the other is on its way', async () => {
+  const answers: (() => void)[] = [];
+  const { sent } = await open(() => new Promise<void>((done) => answers.push(done)));
+  const wifi = () => sent.map((change) => (change as { wifi: object }).wifi);
+  leaveWith(input('Wifi password'), 'nebula');
+  await screen.findByText('Write the name of the wifi first');
+  leaveWith(input('Wifi name'), 'Con Hall');
+  await waitFor(() => expect(wifi()).toEqual([{ name: 'Con Hall', password: 'nebula' }]));
+  leaveWith(input('Wifi password'), 'supernova');
+  answers[0]?.();
+  await waitFor(() => expect(wifi()[1]).toEqual({ name: 'Con Hall', password: 'supernova' }));
+  leaveWith(input('Wifi name'), 'Con Hall 2');
+  answers[1]?.();
+  await waitFor(() => expect(wifi()[2]).toEqual({ name: 'Con Hall 2', password: 'supernova' }));
+  answers[2]?.();
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  expect(input('Wifi password').value).toBe('supernova');
+});

@@ -199,6 +199,9 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   const zone = values.timeZone;
   const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
     state.send('contest', { [field]: value }, isWanted);
+  // Typed and perhaps not stored yet: each of the two fields is sent with the other one.
+  const [wifiName = values.wifi.name, setWifiName] = useState<string>();
+  const [wifiPassword = values.wifi.password, setWifiPassword] = useState<string>();
   const { ask, dialog } = useConfirmation();
   /** Changing an opening or closing time asks for confirmation if there are players. */
   const sendBound =
@@ -273,7 +276,8 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           hint={texts.wifiNameHint}
           input={{ autoComplete: 'off', spellCheck: false }}
           stored={values.wifi.name}
-          parse={(name) => parseWifi(wifiOf(name, values.wifi.password))}
+          parse={(name) => parseWifi(wifiOf(name, wifiPassword))}
+          onText={(text) => setWifiName(text ?? undefined)}
           send={send('wifi')}
         />
         <DraftField
@@ -282,7 +286,8 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           input={{ autoComplete: 'off', spellCheck: false }}
           maxLength={WIFI_PASSWORD_MAX}
           stored={values.wifi.password}
-          parse={(password) => parseWifi({ ...values.wifi, password })}
+          parse={(password) => parseWifi({ name: wifiName, password })}
+          onText={(text) => setWifiPassword(text ?? undefined)}
           send={send('wifi')}
         />
       </div>
