@@ -76,6 +76,16 @@ test('the open tab is part of the address: a reload shows it again', async () =>
   await screen.findByText('Board completion bonus');
 });
 
+test('a search of players stays out of the address of the tab that is opened next', async () => {
+  const found = { players: [], found: 0, page: 1, pages: 1 };
+  const { user, history } = open('users', { 'players.list': () => found });
+  await user.type(await screen.findByLabelText('Find a player'), 'noor');
+  await waitFor(() => expect(history.at(-1)).toBe(`${PATH}?tab=users&search=noor`));
+  await user.click(tab('Announcements'));
+  await screen.findByRole('heading', { name: 'Announcements' });
+  expect(history.at(-1)).toBe(`${PATH}?tab=announcements`);
+});
+
 test('tabs can be reached and opened with keys alone', async () => {
   const { user, history } = open('overview');
   await screen.findByText('Recent Activity');

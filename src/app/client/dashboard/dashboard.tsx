@@ -321,7 +321,8 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
               data-in-order={isInOrder && ''}
             >
               {!isHeaded && <h1>{label}</h1>}
-              {panel}
+              {/* Radix would render it once more, with the address of the next tab. */}
+              {name === current?.name && panel}
             </Content>
           ))}
         </main>
