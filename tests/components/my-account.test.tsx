@@ -27,6 +27,14 @@ test('a player chooses the name that others see', async () => {
   expect([onChanged, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+test('what was not edited is not sent, since another phone or tab may have changed it', async () => {
+  const { sent, fill, save } = open();
+  await fill('Phone (optional)', '+1 555 010 7777');
+  await save();
+  await screen.findByText('Your account has been changed');
+  expect(sent.mock.calls).toEqual([[{ phone: '+1 555 010 7777' }]]);
+});
+
 test('the default name is not stored as a choice', async () => {
   const { sent, fill, save } = open();
   await fill('First name', 'Noora');

@@ -1,4 +1,5 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
+import { useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { Field, PasswordField } from '#client/forms/field.tsx';
@@ -21,22 +22,21 @@ interface MyAccountProps {
 export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
   const texts = useTexts(accountTexts);
   const labels = { ...useTexts(formTexts), ...useTexts(playerTexts) };
+  const [shown] = useState({
+    shownName: user.shownName,
+    firstName: user.firstName,
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    password: '',
+  } satisfies AccountInput & Record<ProfileField, string>);
+  const isEdited = ([name, text]: [string, unknown]) => text !== shown[name as keyof typeof shown];
   const { field, watch, ...form } = useContractForm({
     schema: accountInput,
-    empty: {
-      shownName: user.shownName,
-      firstName: user.firstName,
-      lastName: user.lastName ?? '',
-      email: user.email ?? '',
-      phone: user.phone ?? '',
-      password: '',
-    } satisfies AccountInput & Record<ProfileField, string>,
-    // The default is not stored as a choice: it follows the legal name.
-    send: ({ shownName, ...values }, client) =>
-      client.auth.changeMe.mutate({
-        ...values,
-        ...(shownName === user.shownName ? {} : { shownName }),
-      }),
+    empty: shown,
+    // Another phone or tab may have changed the rest, and a default name that is sent would be stored as a choice.
+    send: (values, client) =>
+      client.auth.changeMe.mutate(Object.fromEntries(Object.entries(values).filter(isEdited))),
     invalidates: (utils) => [utils.submissions.mine],
     failure: texts.failed,
     success: () => texts.saved,
