@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#client/device/storage.ts';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
@@ -279,6 +279,25 @@ describe('a session', () => {
     await screen.findByText('Welcome back');
     expect(location()).toBe('/login');
     await waitFor(() => expect(stored()).toEqual([]));
+  });
+
+  test('of somebody else, begun in another tab, shows nothing of the player before', async () => {
+    signIn('player');
+    const own = { ...board, boardId: 'SS-OWN-1' };
+    const player = vi.fn<() => unknown>(() => ({ user: noor }));
+    const mine = vi.fn<() => unknown>(() => own);
+    renderApp('/board', { ...answers, 'auth.me': () => player(), 'boards.mine': () => mine() });
+    await screen.findByText('SS-OWN-1');
+    player.mockReturnValue({ user: { ...noor, id: 'theo', firstName: 'Theo', lastName: 'Lind' } });
+    mine.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { ...board, boardId: 'SS-THEO-2' };
+    });
+    localStorage.setItem('token', 'theos-token');
+    fireEvent(window, new StorageEvent('storage', { key: 'token', newValue: 'theos-token' }));
+    await screen.findByText('Theo Lind');
+    expect(screen.queryByText('SS-OWN-1')).toBeNull();
+    screen.getByText('SS-THEO-2');
   });
 
   test('that ends during a download leads to the sign-in, with no toast and nothing stored', async () => {

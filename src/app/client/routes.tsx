@@ -215,7 +215,7 @@ const ResetPassword = () =>
 function Board() {
   const { user, forgetPlayer, retry } = useSession();
   // Without a token no request is made: an organiser's session would be mistaken for a player's that has ended.
-  const hasToken = loadToken('player') !== null;
+  const token = loadToken('player');
   const [, navigate] = useLocation();
   const signOut = useSignOut(screens.landing);
   const leaveErased = () => {
@@ -242,7 +242,8 @@ function Board() {
       )}
     </Guarded>
   );
-  return hasToken ? <BoardApi>{board}</BoardApi> : board;
+  // Its cache is of one session: another tab may begin that of somebody else.
+  return token === null ? board : <BoardApi key={token}>{board}</BoardApi>;
 }
 
 function Dashboard() {
