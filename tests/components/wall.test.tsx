@@ -185,6 +185,22 @@ test('an organiser freezes the ranking, and going live again asks first', async 
   expect(await screen.findByText('The ranking on the wall is live.')).toBeTruthy();
 });
 
+test('an organiser who shows the live ranking after another one has does not freeze it', async () => {
+  let frozenAt: string | null = '2026-08-28T16:00:00.000Z';
+  const { user, calls, queryClient } = renderScreen(<WallPanel />, {
+    'wall.overview': () => ({ ...overview, frozenAt }),
+    'wall.unfreeze': () => ({ success: true }),
+    'wall.freeze': () => ({ success: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the live ranking' }));
+  frozenAt = null;
+  await act(() => queryClient.invalidateQueries());
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Show the live ranking' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter((call) => call.endsWith('freeze'))).toEqual(['wall.unfreeze']);
+});
+
 test('the wall shows the prizes left, the revealed hearts and the sponsors', async () => {
   const show: WallShow = {
     ...full,

@@ -68,14 +68,15 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
 function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const isLive = frozenAt === null;
+  // As asked for: another organiser may have changed it while the question was open.
   const change = useAction({
-    run: (_, { wall }) => wall[isLive ? 'freeze' : 'unfreeze'].mutate(),
+    run: (to: 'freeze' | 'unfreeze', { wall }) => wall[to].mutate(),
     invalidates: stale,
-    success: isLive ? messages.frozen : messages.unfrozen,
-    failure: isLive ? messages.freezeFailed : messages.unfreezeFailed,
+    success: (_, to) => (to === 'freeze' ? messages.frozen : messages.unfrozen),
+    failure: (to) => (to === 'freeze' ? messages.freezeFailed : messages.unfreezeFailed),
   });
   const confirm = async () => {
-    await change.run();
+    await change.run('unfreeze');
     setAsking(false);
   };
   return (
@@ -92,7 +93,7 @@ function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
       <Button
         small
         disabled={change.isPending}
-        onClick={() => (isLive ? void change.run() : setAsking(true))}
+        onClick={() => (isLive ? void change.run('freeze') : setAsking(true))}
       >
         {isLive ? messages.freeze : messages.unfreeze}
       </Button>
