@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PosterOfContest } from '#app/client/poster-screen.tsx';
 import { CodesScreen } from '#features/posters/ui/posters.tsx';
@@ -7,6 +7,7 @@ import { about, overview } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const qr = { path: 'M0 0h7v1z', modules: 7 };
+const card = { category: 'Costumes', qr };
 const answers = {
   ...overview,
   ...about,
@@ -27,7 +28,6 @@ test.each([
 });
 
 test('the codes for walls can be printed in another language, with the titles that are translated', async () => {
-  const card = { category: 'Costumes', qr };
   const { user } = renderScreen(
     <CodesScreen />,
     {
@@ -47,4 +47,29 @@ test('the codes for walls can be printed in another language, with the titles th
   await screen.findByRole('heading', { name: 'Des ailes' });
   screen.getByRole('heading', { name: 'A droid' });
   expect(screen.getAllByText(/^C’est sur ta grille \?/)).toHaveLength(2);
+});
+
+test('codes of another scope are those of all its categories', async () => {
+  const { user } = renderScreen(
+    <CodesScreen />,
+    {
+      ...answers,
+      'posters.codes': ({ scope, category }: { scope: string; category?: string }) => {
+        const isFound = category === undefined || scope === 'active';
+        return {
+          codes: isFound ? [{ ...card, code: 'PIN', title: 'A pin' }] : [],
+          ...{ page: 1, pages: 1, found: Number(isFound) },
+          categories: scope === 'active' ? ['Costumes', 'Ours'] : ['Costumes'],
+        };
+      },
+    },
+    '/admin/challenge-codes',
+  );
+  const scope = await screen.findByLabelText('Challenges');
+  await user.selectOptions(scope, 'active');
+  await screen.findByRole('option', { name: 'Ours' });
+  await user.selectOptions(screen.getByLabelText('Category'), 'Ours');
+  await user.selectOptions(scope, 'play');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Ours' })).toBeNull());
+  screen.getByRole('heading', { name: 'A pin' });
 });

@@ -281,8 +281,9 @@ export function CodesScreen() {
             <SelectField
               label={messages.scope}
               value={scope}
+              // The category may have no challenge there.
               onChange={({ target }) =>
-                setInput({ ...input, scope: target.value as CodesInput['scope'], page: 1 })
+                setInput({ scope: target.value as CodesInput['scope'], page: 1 })
               }
             >
               <Options of={codeScopes} text={(one) => messages.scopes[one]} />
