@@ -5,7 +5,7 @@ import { openSettings } from '#tests/support/render-settings.tsx';
 
 const picture = (filename: string, type = 'image/png') => ({ filename, type });
 
-const open = (assets: object[] = [], update?: () => void) =>
+const open = (assets: object[] = [], update?: () => unknown) =>
   openSettings({ update, answers: { 'assets.list': () => ({ assets }) } });
 
 test('the largest crew can be chosen, and 1 turns playing together off', async () => {
@@ -50,6 +50,20 @@ test('a sponsor’s logo is added to every place, removed from one, and then rem
       { sponsors: [] },
     ]),
   );
+});
+
+test('two places of a sponsor that are changed at once are both stored by a slow laptop', async () => {
+  const answers: (() => void)[] = [];
+  const held = () => new Promise<void>((done) => answers.push(done));
+  const { user, sent } = await open([picture('acme.png')], held);
+  await user.selectOptions(await screen.findByLabelText('Add a logo'), 'acme.png');
+  answers[0]?.();
+  const item = within(await screen.findByRole('group', { name: 'Shown on' }));
+  await user.click(item.getByLabelText('the poster'));
+  await user.click(item.getByLabelText('the live wall'));
+  answers[1]?.();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ sponsors: [{ filename: 'acme.png', places: ['landing', 'sheet'] }] });
 });
 
 test('without pictures the panel links to Assets, and a refused logo says why', async () => {

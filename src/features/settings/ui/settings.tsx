@@ -34,18 +34,25 @@ import { type SettingsState, useSettings } from './use-settings.ts';
 const texts = messages.sponsors;
 
 interface SponsorsSettingProps {
-  sponsors: readonly Sponsor[];
-  send(sponsors: readonly Sponsor[]): unknown;
+  stored: readonly Sponsor[];
+  send(sponsors: readonly Sponsor[]): Promise<unknown>;
 }
 
-function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
+function SponsorsSetting({ stored, send }: SponsorsSettingProps) {
+  /** As sent last, until it is answered: the next click may come before. */
+  const [sent, setSent] = useState<readonly Sponsor[] | null>(null);
+  const sponsors = sent ?? stored;
+  const store = (next: readonly Sponsor[]) => {
+    setSent(next);
+    void send(next).then(() => setSent((now) => (now === next ? null : now)));
+  };
   const { data } = trpc.assets.list.useQuery();
   const pictures = (data?.assets ?? [])
     .filter(({ type }) => type.startsWith('image/'))
     .map(({ filename }) => filename);
   const free = pictures.filter((name) => !sponsors.some(({ filename }) => filename === name));
   const change = (changed: Sponsor, places: SponsorPlace[]) =>
-    void send(sponsors.map((one) => (one === changed ? { ...one, places } : one)));
+    store(sponsors.map((one) => (one === changed ? { ...one, places } : one)));
   return (
     <Card title={texts.title}>
       <Quiet>{texts.note}</Quiet>
@@ -80,7 +87,7 @@ function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
               <Button
                 small
                 aria-label={texts.removeOf(filename)}
-                onClick={() => void send(sponsors.filter((one) => one !== sponsor))}
+                onClick={() => store(sponsors.filter((one) => one !== sponsor))}
               >
                 {texts.remove}
               </Button>
@@ -93,7 +100,7 @@ function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
           label={texts.add}
           value=""
           onChange={({ target }) =>
-            void send([...sponsors, { filename: target.value, places: [...SPONSOR_PLACES] }])
+            store([...sponsors, { filename: target.value, places: [...SPONSOR_PLACES] }])
           }
         >
           <option value="">{texts.choose}</option>
@@ -312,7 +319,7 @@ export function Settings({ renderForecast }: SettingsProps) {
                 <Options of={HEART_NUMBERS} />
               </SelectField>
             </Card>
-            <SponsorsSetting sponsors={sponsors} send={(all) => state.send('sponsors', all)} />
+            <SponsorsSetting stored={sponsors} send={(all) => state.send('sponsors', all)} />
             <Card title="Membership tiers">
               <Quiet>
                 Membership discount by points. Memberships already recorded keep their discount.
