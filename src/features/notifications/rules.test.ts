@@ -154,8 +154,17 @@ test('only the phones of a board are signalled that it gave or took back a heart
 test('staff are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
   const queue = { to: 'staff', name: 'queue_changed' };
   for (const [event] of cases) {
+    if (event.type === 'announcement.sent') continue;
     const isShown = /^submission\.|^membership\.|^points\./.test(event.type);
     if (isShown) expect(signalsFor(event)).toContainEqual(queue);
     else expect(signalsFor(event)).toEqual([]);
   }
+});
+
+test('other dashboards are signalled that an organiser has announced something, or drawn the winners', () => {
+  const announced = { type: 'announcement.sent', announcementId: 1, message: 'Lunch' } as const;
+  expect(signalsFor({ ...announced, playerIds: [playerId] })).toEqual([
+    { to: 'organisers', name: 'news_changed' },
+  ]);
+  expect(signalsFor({ type: 'draw.drawn' })).toEqual([{ to: 'staff', name: 'queue_changed' }]);
 });

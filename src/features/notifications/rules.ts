@@ -159,7 +159,10 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.rejected':
     case 'membership.recorded':
     case 'points.changed':
+    case 'draw.drawn':
       return [{ to: 'staff', name: 'queue_changed' }];
+    case 'announcement.sent':
+      return [{ to: 'organisers', name: 'news_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
     case 'settings.changed':
@@ -183,9 +186,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'board.handed_in':
     case 'prize.won':
     case 'password.reset':
-    case 'announcement.sent':
     case 'system.alert':
-    case 'draw.drawn':
     case 'wall.changed':
     case 'session.ended':
       return [];
