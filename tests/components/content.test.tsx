@@ -264,6 +264,27 @@ test('a table is checked line by line before it is imported', async () => {
   await screen.findByText(/^202 in the pool/);
 });
 
+test('while a table is checked, neither it nor what it does can be changed', async () => {
+  let answer = () => {};
+  const { user } = openPool([], {
+    'challenges.import': () =>
+      new Promise<Imported>((done) => {
+        const counts = { added: 2, changed: 0, unchanged: 0, retired: 0 };
+        answer = () => done({ isDone: false, ...counts, faults: [], lines: [] });
+      }),
+  });
+  await checkTable(user, 'easy');
+  const { value } = input('Or paste the table');
+  await user.type(input('Or paste the table'), 'more');
+  const file = new File(['title'], 'other.csv');
+  await user.upload(input('Choose a CSV file'), file);
+  await user.click(screen.getByLabelText(/^Replace the current pool/));
+  answer();
+  await screen.findByText(/^2 new/);
+  expect(input('Or paste the table').value).toBe(value);
+  expect(screen.getByLabelText<HTMLInputElement>('Add to the pool').checked).toBe(true);
+});
+
 test('a workbook chosen instead of a CSV file, or a table that is too long, says what to do', async () => {
   const { user } = openPool([]);
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));

@@ -128,6 +128,7 @@ function Faults({ of: { faults } }: { of: Imported }) {
 
 interface ModeChoiceProps {
   mode: Mode;
+  disabled: boolean;
   onChoose(mode: Mode): void;
 }
 
@@ -136,10 +137,10 @@ const modes: readonly (readonly [mode: Mode, label: string])[] = [
   ['replace', 'Replace the current pool: challenges that are not in the table are retired'],
 ];
 
-function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
+function ModeChoice({ mode, disabled, onChoose }: ModeChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.modes}>
+    <fieldset className={styles.modes} disabled={disabled}>
       <legend>What the table does</legend>
       {modes.map(([value, label]) => (
         <label key={value}>
@@ -223,6 +224,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         <input
           type="file"
           accept=".csv,text/csv"
+          disabled={importing.isPending}
           onChange={({ target }) => read(target.files?.[0])}
         />
       </label>
@@ -230,9 +232,15 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         label="Or paste the table"
         rows={6}
         value={csv}
+        // While a table is checked, its answer must not be taken for another one's.
+        readOnly={importing.isPending}
         onChange={({ target }) => change({ csv: target.value })}
       />
-      <ModeChoice mode={mode} onChoose={(chosen) => change({ mode: chosen })} />
+      <ModeChoice
+        mode={mode}
+        disabled={importing.isPending}
+        onChoose={(chosen) => change({ mode: chosen })}
+      />
       {failure && <Problem>{failure}</Problem>}
       {checked && !isGood && <Faults of={checked} />}
       {checked?.lines && checked.lines.length > 0 && (
