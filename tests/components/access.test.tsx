@@ -5,7 +5,7 @@ import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
-import { type Answers, NO_RESPONSE, refusal } from '#tests/support/render.tsx';
+import { type Answers, refusal } from '#tests/support/render.tsx';
 import { boardFor, renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
 const signIn = (role: Role) =>
@@ -346,24 +346,6 @@ describe('a laptop that does not answer', () => {
       expect(location()).toBe('/admin/dashboard');
     },
   );
-
-  test('right after a phone has joined a board shows nobody else’s name with it', async () => {
-    signIn('player');
-    const me = vi.fn<() => unknown>(() => ({ user: noor }));
-    const { user } = renderApp('/join-board', {
-      ...answers,
-      'auth.me': () => me(),
-      'crews.join': () => ({ token: 'p_mo', name: 'Mo', board: null }),
-    });
-    await screen.findByText(/Noor is signed in on this phone/);
-    me.mockRejectedValueOnce(NO_RESPONSE).mockReturnValue({ user: { ...noor, companion } });
-    await user.type(screen.getByLabelText('Code'), '7K2M-Q4XT');
-    await user.type(screen.getByLabelText('What you go by'), 'Mo');
-    await user.click(screen.getByRole('button', { name: 'Join the board' }));
-    await screen.findByText('The laptop is not responding');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('You play on Noor’s board as Mo.');
-  });
 
   test.each([429, 500, 503])('with %i leaves a player the saved board', async (status) => {
     signIn('player');
