@@ -37,16 +37,16 @@ const PATH = '/admin/dashboard?tab=reviews';
 const keyDown = (key: string) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
 
-/** Like a scanner: a keydown for each character and Enter, to whatever has the focus. */
-function scan(text: string) {
+/** Like a scanner: a keydown for each character and the end, to whatever has the focus. */
+function scan(text: string, end = 'Enter') {
   act(() => {
-    for (const key of [...text, 'Enter']) {
+    for (const key of [...text, end]) {
       const target = document.activeElement ?? document.body;
       const isTaken = !target.dispatchEvent(keyDown(key));
       if (isTaken) continue;
       if (target instanceof HTMLInputElement) {
         if (key === 'Enter') target.form?.requestSubmit();
-        else {
+        else if (key.length === 1) {
           target.value += key;
           target.dispatchEvent(new Event('input', { bubbles: true }));
         }
@@ -68,6 +68,17 @@ test('a board scanned during a review decides nothing and opens at the fan table
   await waitFor(() => expect(history.at(-1)).toBe(TABLE));
   await quiet();
   expect(approve).not.toHaveBeenCalled();
+});
+
+test('a scanner that presses Tab after each text opens the board too, in a field and outside', async () => {
+  const { history } = open();
+  scan(SHEET, 'Tab');
+  await waitFor(() => expect(history.at(-1)).toBe(TABLE));
+  const field = screen.getByLabelText<HTMLInputElement>('Find');
+  field.focus();
+  scan('SS-7K2M-Q4', 'Tab');
+  await waitFor(() => expect(history.at(-1)).toContain('scan=SS-7K2M-Q4'));
+  expect(field.value).toBe('');
 });
 
 test('with the focus on a button, a scanner’s Enter does not press it', async () => {

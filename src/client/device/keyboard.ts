@@ -1,13 +1,15 @@
 // A screen's keyboard input: shortcuts, and scanners that type what they read.
 import { useEffect, useEffectEvent } from 'react';
 
-// Tells a scanner that types what it reads from a person: nobody types six characters and an Enter that fast. A key that may
+// Tells a scanner that types what it reads from a person: nobody types six characters and an Enter or a Tab that fast. A key that may
 // begin a scanned text is held back until this is decided; any other key acts at once.
 
 /** Maximum milliseconds between two keys of a scanner; a held-back key is passed on after this long. */
 const GAP_MS = 80;
 /** Characters that a person may type at that pace; a board's id has ten. */
 const BY_HAND_MAX = 5;
+/** What scanners press after a text, by how they are set up. */
+const ENDS: readonly string[] = ['Enter', 'Tab'];
 /** How scanned texts begin: links, board ids, wifi codes. */
 const BEGINNINGS = ['http', 'www.', 'ss', 'wifi:'];
 
@@ -23,7 +25,7 @@ const mayBegin = (text: string): boolean =>
 const textOf = (keys: readonly Typed[]): string => keys.map(({ key }) => key).join('');
 
 /**
- * To be called with each one-character key and each Enter, in order.
+ * To be called with each one-character key and each key of `ENDS`, in order.
  * @param onHand called with held-back keys that a person turned out to have typed, in order
  */
 export function createKeyBursts<Key extends Typed>(onHand: (keys: readonly Key[]) => void) {
@@ -40,7 +42,7 @@ export function createKeyBursts<Key extends Typed>(onHand: (keys: readonly Key[]
     clearTimeout(timer);
     const keys = held;
     held = [];
-    // More keys than that come from a scanner that types no Enter.
+    // More keys than that come from a scanner that presses nothing after a text.
     if (keys.length > 0 && keys.length <= BY_HAND_MAX) onHand(keys);
   };
   const begins = (key: Key): boolean => mayBegin((textOf(held) + key.key).toLowerCase());
@@ -65,9 +67,9 @@ export function createKeyBursts<Key extends Typed>(onHand: (keys: readonly Key[]
       return true;
     },
 
-    /** Handles an Enter. @returns the scanned text before it, which has no other effect; null if a person typed it */
-    end(enter: Key): string | null {
-      const isScan = isNext(enter) && held.length > BY_HAND_MAX;
+    /** Handles one of `ENDS`. @returns the scanned text before it, which has no other effect; null if a person typed it */
+    end(last: Key): string | null {
+      const isScan = isNext(last) && held.length > BY_HAND_MAX;
       if (!isScan) {
         release();
         return null;
@@ -138,7 +140,7 @@ function listenInField(event: KeyboardEvent, field: TextField): void {
     typedInField.hold(event, false);
     return;
   }
-  if (event.key !== 'Enter') return;
+  if (!ENDS.includes(event.key)) return;
   const text = typedInField.end(event);
   const start = before;
   before = null;
@@ -153,10 +155,10 @@ function listen(event: KeyboardEvent): void {
     if (isTextField(event.target)) listenInField(event, event.target);
     return;
   }
-  if (event.key === 'Enter') {
+  if (ENDS.includes(event.key)) {
     const text = bursts.end(event);
     if (text !== null) {
-      // Enter would press a focused button.
+      // Enter would press a focused button, and Tab move the focus.
       consume(event);
       dispatchScan(text, false);
       return;
@@ -229,7 +231,7 @@ export function useKeys(keys: Keys, { isInDialog = false } = {}): void {
   );
 }
 
-/** Listens to scanners that act as a keyboard, wherever the focus is. `onScan` is called with the text before the Enter. */
+/** Listens to scanners that act as a keyboard, wherever the focus is. `onScan` is called with the text, without its end. */
 export function useScans(onScan: ScanListener): void {
   const scan = useEffectEvent(onScan);
   useEffect(() => added(scans, (text, isInField) => scan(text, isInField)), []);
