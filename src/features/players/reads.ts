@@ -142,25 +142,20 @@ export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): Leaderboard
   });
 }
 
-/** The last characters of a board's id, as read aloud. */
-const BOARD_ID_END = /^[0-9a-z]{4}$/;
-
 /**
- * Every word of the search must occur in the name, email, referral code or board id, or be the end of that id without
- * its hyphen, ignoring accents, apostrophes and case. Undefined for an empty search; punctuation alone matches nobody.
+ * Every word of the search must occur in the name, email, referral code or board id, or be that id or its end without
+ * hyphens, ignoring accents, apostrophes and case. Undefined for an empty search; punctuation alone matches nobody.
  */
 function found(search: string): SQL | undefined {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return search.trim() === '' ? undefined : sql`false`;
   return and(
     ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const end = `%${word.replaceAll(/[\\%_]/g, '\\$&')}`;
       const places = [players.searchText, boards.id];
       return or(
-        ...places.map((place) => sql`${place} like ${pattern} escape '\\'`),
-        ...(BOARD_ID_END.test(word)
-          ? [sql`replace(${boards.id}, '-', '') like ${`%${word}`}`]
-          : []),
+        ...places.map((place) => sql`${place} like ${`${end}%`} escape '\\'`),
+        sql`replace(${boards.id}, '-', '') like ${end} escape '\\'`,
       );
     }),
   );
