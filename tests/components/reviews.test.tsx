@@ -72,6 +72,21 @@ describe('a photo that leaves the queue under the reviewer', () => {
     },
   );
 
+  test('with all others that were selected, ends the choice of a reason for them, and says so', async () => {
+    let waiting = named('Hat', 'Queue', 'Sword');
+    const { user, sent, queryClient } = await openReviews(waiting, {
+      'submissions.deal': () => dealtOf(waiting),
+    });
+    await user.keyboard('xjx{Shift>}r{/Shift}');
+    await screen.findByRole('dialog', { name: 'Reject 2 photos' });
+    waiting = named('Sword');
+    await act(() => queryClient.refetchQueries());
+    await user.keyboard('1');
+    await screen.findByText('All photos you had selected have left the queue');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   test('is no matter once the reviewer has moved on, or decided it', async () => {
     const { user, sent } = await openUntil('jj', ['Sword']);
     await user.keyboard('j');

@@ -116,6 +116,7 @@ export const messages = {
   undone: (title: string) => `“${title}” is waiting for review again`,
   undoneMany: (count: number) => `${count} photos are waiting for review again`,
   pointedGone: 'The photo you were on has left the queue. Look at this one first.',
+  pickedGone: 'All photos you had selected have left the queue',
   organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',

@@ -210,7 +210,12 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
     praise: (photo: ReviewItem, words: Words) => decideAndAdvance(photo, 'approve', words),
     reject: (photo: ReviewItem, notes: string) => decideAndAdvance(photo, 'reject', { notes }),
     approvePicked: () => decidePicked('approve'),
-    rejectPicked: (reason: string) => decidePicked('reject', reason),
+    rejectPicked(reason: string) {
+      decidePicked('reject', reason);
+      if (picked.length > 0) return;
+      close();
+      toast.info(messages.pickedGone);
+    },
     showRejectPicked,
   };
 }
