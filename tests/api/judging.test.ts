@@ -85,6 +85,16 @@ describe('a second opinion', () => {
     expect(await mia.batch()).toEqual([0]);
   });
 
+  test('stays away from the asker while somebody else is reviewing, be it the only photo', async () => {
+    await sendPhotos(1);
+    const [mia, tom] = [await reviewer('Mia'), await reviewer('Tom')];
+    expect([await mia.batch(), await tom.batch()]).toEqual([[0], []]);
+    await mia.call.submissions.askOthers({ id: sentIds[0] ?? '' });
+    expect([await mia.batch(), await tom.batch()]).toEqual([[], [0]]);
+    await tom.call.submissions.askOthers({ id: sentIds[0] ?? '' });
+    expect([await tom.batch(), await mia.batch()]).toEqual([[], [0]]);
+  });
+
   test('comes back to the asker last when nobody else is reviewing', async () => {
     await sendPhotos(2);
     const mia = await reviewer('Mia', 1);

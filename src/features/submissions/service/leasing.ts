@@ -124,7 +124,7 @@ export function createLeasing({ db, now, listing }: Deps) {
     /**
      * The photos of one screen: those it has, then the first that no other screen has, leased for `LEASE_MS`. Each call
      * renews its leases, except for an idle reviewer, who leases nothing. A photo on which this reviewer asked for a
-     * second opinion comes last.
+     * second opinion is left to others while there are any, and comes last without them.
      */
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
@@ -132,15 +132,17 @@ export function createLeasing({ db, now, listing }: Deps) {
       const { sessionId, id: adminId, firstName: name } = admin;
       if (!isAway) renewScreen(holder, { sessionId, adminId, name, order }, at);
       const live = liveOnly(screens, at);
-      const isForOthers = (id: string) => secondOpinions.get(id)?.adminId === admin.id;
+      const people = new Set([...live.values()].map((one) => one.adminId));
+      people.delete(adminId);
+      const isForOthers = (id: string) => secondOpinions.get(id)?.adminId === adminId;
       const depth = leases.size + limit + secondOpinions.size;
+      const waiting = findWaitingIds(db, depth, order);
+      const left = people.size > 0 ? [] : waiting.filter(isForOthers);
       const batch = leaseBatch({
         leases,
         holder,
         own: findWaitingAmong(db, leasedTo(leases, holder, at)),
-        waiting: findWaitingIds(db, depth, order).sort(
-          (a, b) => Number(isForOthers(a)) - Number(isForOthers(b)),
-        ),
+        waiting: [...waiting.filter((id) => !isForOthers(id)), ...left],
         pending: countPending(db),
         reviewers: live.size,
         size: limit,
@@ -149,8 +151,6 @@ export function createLeasing({ db, now, listing }: Deps) {
         now: at,
       });
       leases = batch.leases;
-      const people = new Set([...live.values()].map((one) => one.adminId));
-      people.delete(adminId);
       const dealt = listing.dealt(admin, batch.ids, order);
       const submissions = dealt.submissions.map((photo) => {
         const askedBy = secondOpinions.get(photo.id)?.name;
