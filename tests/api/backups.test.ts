@@ -17,6 +17,7 @@ beforeEach(async () => {
   app = await openApp({
     backupEvery: 30 * MINUTE,
     lastBackup: () => last,
+    newestBackup: () => last && { path: '', at: last },
     async makeBackup() {
       if (failure) throw failure;
       last = new Date();
@@ -62,6 +63,19 @@ test('a failed backup notifies every organiser and is retried half an hour later
   expect(app.log.lines).toHaveLength(2);
   failure = null;
   expect(await after(30)).toBe(1);
+});
+
+test('a backup that an organiser makes after one has failed ends the warning about it', async () => {
+  const admin = await app.admin();
+  const warnings = async () =>
+    (await admin.operations.attention()).items.filter(({ kind }) => kind === 'backup');
+  failure = new Error('a secret path');
+  await after(30);
+  expect(await warnings()).toMatchObject([{ code: 'backup_failed' }]);
+  failure = null;
+  vi.setSystemTime(Date.now() + MINUTE);
+  await admin.archive.backUp();
+  expect(await warnings()).toEqual([]);
 });
 
 test('backups continue after a clock that was a day ahead when the server started is corrected', async () => {

@@ -81,7 +81,11 @@ export function createBackups(
       alert(alertOf(err));
     }
   };
-  return { run, hasFailed: () => failedAt !== null };
+  return {
+    run,
+    /** Until the next backup, whoever makes it. */
+    hasFailed: () => failedAt !== null && (lastBackup() ?? failedAt) <= failedAt,
+  };
 }
 
 /** Keeps the copy on a second disk current, and alerts organisers when it is not. */
