@@ -278,3 +278,23 @@ test('the form names a photo only if it replaces one', async () => {
   expect(photoFormOf(sent).get('replaces')).toBeNull();
   expect(photoFormOf({ ...sent, replaces: 'p1' }).get('replaces')).toBe('p1');
 });
+
+test.each([
+  ['open', null, true],
+  ['over', '2020-01-01T00:00:00Z', false],
+])(
+  'a rejected photo can be tried again while the contest is open: %s',
+  async (_, closesAt, can) => {
+    const photo = {
+      ...{ id: 'p', status: 'rejected' as const, reason: 'Too dark', photoUrl: '/p.jpg' },
+      ...{ pointsAwarded: 0, reasonCode: undefined },
+    };
+    renderScreen(squareDialog({ square: square(photo) }), {
+      'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [], closesAt }),
+    });
+    await screen.findByText(
+      can ? 'Take a photo' : 'The contest is over. No more photos are accepted.',
+    );
+    expect(screen.queryByRole('heading', { name: 'Try again' }) !== null).toBe(can);
+  },
+);

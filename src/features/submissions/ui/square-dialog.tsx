@@ -297,8 +297,8 @@ export function SquareDialog(props: SquareDialogProps) {
           )}
           {isOpen && (
             <>
-              {photo?.status === 'rejected' && !picked && <h3>{texts.tryAgain}</h3>}
               <ContestGate>
+                {photo?.status === 'rejected' && !picked && <h3>{texts.tryAgain}</h3>}
                 <PhotoPicker
                   playerId={playerId}
                   shownName={shownName}
