@@ -1,5 +1,5 @@
 // The note about a player, written at the fan table while others are looked up.
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import type { ListInput } from '#features/players/contract.ts';
@@ -11,7 +11,7 @@ function open() {
   const [noor] = players;
   const sent: unknown[] = [];
   const path = '/admin/dashboard?tab=table';
-  const { user } = renderScreen(
+  const { user, queryClient } = renderScreen(
     <FanTable />,
     {
       'boards.toPrint': () => ({ players: [], total: 0 }),
@@ -37,7 +37,7 @@ function open() {
     await user.type(screen.getByLabelText('Find a player'), `${name}{Enter}`);
     await screen.findByRole('heading', { name: `${name} Haddad` });
   };
-  return { user, noor, sent, look };
+  return { user, noor, sent, look, refetch: () => act(() => queryClient.refetchQueries()) };
 }
 
 const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note for staff');
@@ -71,4 +71,16 @@ test('a note that waited shows what somebody else has written meanwhile, and is 
   await screen.findByRole('button', { name: 'Edit note' });
   await screen.findByText('Lost the sheet');
   expect(sent).toEqual([{ id: 'noor', note: 'Lost the sheet' }]);
+});
+
+test('a note that is being written shows what another table writes meanwhile, and not what it began with', async () => {
+  const { user, noor, look, refetch } = open();
+  noor.note = 'Wears a cast';
+  await look('Noor');
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }));
+  expect(screen.queryAllByText('Wears a cast', { selector: 'span' })).toEqual([]);
+  noor.note = 'Wears a cast, lost the sheet';
+  await refetch();
+  await screen.findByText('Wears a cast, lost the sheet', { selector: 'span' });
+  expect((await note()).value).toBe('Wears a cast');
 });

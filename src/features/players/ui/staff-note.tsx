@@ -64,6 +64,8 @@ export function StaffNote({ player }: Props) {
   const name = `note of ${player.id}`;
   const [kept] = useState(texts.get(name));
   const [isWriting, setWriting] = useState(kept !== undefined);
+  /** The note that the form began with. */
+  const [began, setBegan] = useState<string>();
   const stored = player.note !== undefined && (
     <p className={styles.text}>
       <strong>{messages.note}</strong>
@@ -73,7 +75,7 @@ export function StaffNote({ player }: Props) {
   return (
     <Stack gap={8} start>
       {/* Somebody else may have changed the note meanwhile. */}
-      {(!isWriting || kept !== undefined) && stored}
+      {(!isWriting || player.note !== began) && stored}
       {isWriting ? (
         <Form
           player={player}
@@ -85,7 +87,13 @@ export function StaffNote({ player }: Props) {
           }}
         />
       ) : (
-        <Button small onClick={() => setWriting(true)}>
+        <Button
+          small
+          onClick={() => {
+            setBegan(player.note);
+            setWriting(true);
+          }}
+        >
           {player.note === undefined ? messages.writeNote : messages.editNote}
         </Button>
       )}
