@@ -242,6 +242,16 @@ test('a paused wall shows the organisers’ whole sentence and an announcement e
   expect(images()).toHaveLength(9);
 });
 
+test('a wall whose contest ended during a pause forgets the pause once no photo can arrive any more', async () => {
+  vi.useFakeTimers({ now: new Date('2026-08-28T18:59:00Z'), shouldAdvanceTime: true });
+  const paused = 'The hall is being cleared. Back at two.';
+  const contest = { ...full.contest, paused, closesAt: '2026-08-28T18:00:00Z' };
+  openWall(() => ({ ...full, contest }));
+  await screen.findByText(paused);
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(screen.queryByText(paused)).toBeNull();
+});
+
 test('the wall uses its own language, whatever the browser’s, and follows a change', async () => {
   await startLanguage(loadLanguage);
   await chooseLanguage('fr');

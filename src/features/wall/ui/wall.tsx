@@ -8,7 +8,7 @@ import { serverNow } from '#client/format/server-clock.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import { heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import { contestState } from '#shared/contest.ts';
+import { contestState, isHoldingBack } from '#shared/contest.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
@@ -273,9 +273,11 @@ export function Wall({ show, isConnected }: WallProps) {
   const { contest, announcement, photos, totals, news, leaderboard, join, wifi } = show;
   const blackout = useFreshBlackout(show.blackout);
   const isEmpty = photos.length === 0;
-  const isOver = contestState(contest, serverNow()) === 'closed';
-  const isInviting = !isEmpty && !isOver && !blackout && contest.paused === null;
-  const hasStrips = contest.paused !== null || announcement !== null;
+  const now = serverNow();
+  const isOver = contestState(contest, now) === 'closed';
+  const paused = isOver && !isHoldingBack(contest, now) ? null : contest.paused;
+  const isInviting = !isEmpty && !isOver && !blackout && paused === null;
+  const hasStrips = paused !== null || announcement !== null;
   return (
     <main
       className={hasStrips ? `${styles.wall} ${styles.withStrips}` : styles.wall}
@@ -284,7 +286,7 @@ export function Wall({ show, isConnected }: WallProps) {
       <Top contest={contest} news={news} isConnected={isConnected} />
       {hasStrips && (
         <div className={styles.strips}>
-          {contest.paused !== null && <Strip label={texts.paused} message={contest.paused} />}
+          {paused !== null && <Strip label={texts.paused} message={paused} />}
           {announcement && (
             <Strip
               key={announcement.id}
