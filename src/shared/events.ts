@@ -54,8 +54,8 @@ interface EventData {
   'announcement.taken_back': Record<never, never>;
   /** `playerId`: the player whom the sentence names. */
   'system.alert': Alert & { playerId?: PlayerId };
-  /** Winners were drawn from a frozen list. */
-  'draw.drawn': Record<never, never>;
+  /** A list was frozen, or winners were drawn from one. */
+  'draws.changed': Record<never, never>;
   /** Photos came back into the gallery or left it, other than by a review. */
   'gallery.changed': Record<never, never>;
   /** Hearts can or can no longer be given, or are revealed. */

@@ -161,10 +161,10 @@ test('staff are signalled when a photo is sent or reviewed, a membership recorde
   }
 });
 
-test('other dashboards are signalled that an organiser has announced something, or drawn the winners', () => {
+test('other dashboards are signalled that an organiser has announced something, or frozen a list or drawn its winners', () => {
   const announced = { type: 'announcement.sent', announcementId: 1, message: 'Lunch' } as const;
   expect(signalsFor({ ...announced, playerIds: [playerId] })).toEqual([
     { to: 'organisers', name: 'news_changed' },
   ]);
-  expect(signalsFor({ type: 'draw.drawn' })).toEqual([{ to: 'staff', name: 'queue_changed' }]);
+  expect(signalsFor({ type: 'draws.changed' })).toEqual([{ to: 'staff', name: 'queue_changed' }]);
 });

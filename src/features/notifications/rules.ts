@@ -105,7 +105,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'announcement.taken_back':
     case 'gallery.changed':
     case 'submission.reported':
-    case 'draw.drawn':
+    case 'draws.changed':
     case 'hearts.changed':
     case 'hearts.given':
     case 'prizes.changed':
@@ -159,7 +159,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.rejected':
     case 'membership.recorded':
     case 'points.changed':
-    case 'draw.drawn':
+    case 'draws.changed':
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'announcement.sent':
       return [{ to: 'organisers', name: 'news_changed' }];

@@ -140,7 +140,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
      */
     async freeze(admin: AdminActor, { title, winners, filter }: FreezeInput, origin: Origin) {
       const selected = (await select(filter)).map(({ boardId }) => boardId);
-      return withTransaction((tx) => {
+      return withTransaction((tx, emit) => {
         assertStillStaff(tx, admin);
         // Skip players erased or disabled since the list was read.
         const present = reads.findBoardIds(tx);
@@ -173,6 +173,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         );
         const frozen = { title, entries: count, winners, list: id, listHash };
         audit(tx, staffEntry(admin, origin, 'draw.frozen', frozen));
+        emit({ type: 'draws.changed' });
         return { success: true as const, id, entries: count };
       });
     },
@@ -197,7 +198,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         const boards = won.map(({ boardId }) => boardId);
         const drawn = { title: row.title, words: seed, boards, list: id };
         audit(tx, staffEntry(admin, origin, 'draw.drawn', drawn));
-        emit({ type: 'draw.drawn' });
+        emit({ type: 'draws.changed' });
       });
       return one(id);
     },

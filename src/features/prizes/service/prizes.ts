@@ -48,7 +48,7 @@ const CHANGING: readonly DomainEvent['type'][] = [
   'submission.reopened',
   'player.changed',
   'board.handed_in',
-  'draw.drawn',
+  'draws.changed',
   'hearts.changed',
   'contest.changed',
 ];
