@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#server/pictures/csv-reader.ts';
-import { writeTable } from '../ui/write-table.ts';
+import { tableOf, writeTable } from '../ui/write-table.ts';
 import { codeFromTitle, createCodes } from './challenge-codes.ts';
 import { readTable as readTableWith } from './read-table.ts';
 
@@ -175,6 +175,16 @@ test('a written table is parsed unchanged', () => {
   const { rows, faults } = readTable(writeTable(all));
   expect(faults).toEqual([]);
   expect(rows).toEqual(all.map((challenge, i) => ({ ...challenge, line: i + 2 })));
+});
+
+test('a table with a corrected cell keeps the apostrophes of the others', () => {
+  const cells = {
+    title: "'@home' sign",
+    category: '=1+1',
+    difficulty: 'easy',
+    description: "'Ask",
+  };
+  expect(readTable(tableOf([cells])).lines[0]?.cells).toEqual(cells);
 });
 
 describe('a code', () => {
