@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
@@ -29,7 +30,7 @@ const openPool = (list: readonly PoolChallenge[] | (() => readonly PoolChallenge
   });
 
 /** The Content tab with rules that somebody else may change. */
-async function openContent() {
+async function openContent(element = <ContentEditor />) {
   let rules: SavedRules = { content: 'Old rules', updatedAt: '2026-01-01T00:00:00.000Z' };
   const answers = {
     ...texts(),
@@ -40,11 +41,10 @@ async function openContent() {
       return { success: true };
     },
   };
-  const view = renderScreen(<ContentEditor />, answers);
+  const view = renderScreen(element, answers);
   await screen.findByLabelText('Rules of the game');
   return {
     ...view,
-    answers,
     saved: () => rules.content,
     saveElsewhere: () => {
       rules = { content: 'Theirs', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -53,15 +53,25 @@ async function openContent() {
 }
 
 test('unsaved text is marked, survives leaving the tab, and can be saved later', async () => {
-  const { user, unmount, saved, answers } = await openContent();
+  function Tabs() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        {isHere && <ContentEditor />}
+        <button type="button" onClick={() => setHere(!isHere)}>
+          Turn
+        </button>
+      </>
+    );
+  }
+  const { user, saved } = await openContent(<Tabs />);
   await user.clear(input('Rules of the game'));
   await user.type(input('Rules of the game'), 'New rules');
   screen.getByText('Not saved yet');
-  unmount();
-  const again = renderScreen(<ContentEditor />, answers);
-  await screen.findByLabelText('Rules of the game');
+  await user.click(screen.getByText('Turn'));
+  await user.click(screen.getByText('Turn'));
   expect(input('Rules of the game').value).toBe('New rules');
-  await again.user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
   await screen.findByText('Game rules updated successfully');
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   expect(saved()).toBe('New rules');

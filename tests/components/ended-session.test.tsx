@@ -90,6 +90,24 @@ test('somebody else who signs in sees nothing of what was open', async () => {
   expect(screen.queryByDisplayValue('Prizes at five')).toBeNull();
 });
 
+test('an organiser who signs in after another reads none of the texts that were not saved', async () => {
+  const texts: Answers = {
+    'content.rules': () => ({ content: '', html: '', updatedAt: null }),
+    'content.locations': () => ({ locations: '', updatedAt: null }),
+  };
+  const { user } = renderApp('/admin/dashboard?tab=content', { ...answers, ...texts });
+  await user.type(await screen.findByLabelText('Rules of the game'), 'No running');
+  await screen.findByText('Not saved yet');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await user.type(await screen.findByLabelText('Username'), 'mia');
+  await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+  await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+  await screen.findByText('Hello, Mia');
+  await user.click(screen.getByRole('tab', { name: /^Content/ }));
+  expect(await screen.findByLabelText('Rules of the game')).toHaveProperty('value', '');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
 test('a computer that slept says after how long it was signed out, and the page can be left', async () => {
   const view = renderApp(PATH, answers);
   await screen.findByLabelText('Announcement');

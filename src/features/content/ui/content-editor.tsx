@@ -9,6 +9,7 @@ import { Actions, Card, EmptyState, ErrorPanel, Quiet } from '#client/components
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { failures, messages } from '../contract.ts';
 import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
 import styles from './content.module.css';
@@ -24,9 +25,6 @@ interface Revision {
   readonly basedOn: string | null;
 }
 
-/** Unsaved drafts by text name. Module state, so they outlive the panel. */
-const drafts = new Map<string, Saved>();
-
 interface Options
   extends Pick<ActionOptions<Revision, unknown>, 'run' | 'invalidates' | 'success' | 'failure'> {
   name: 'rules' | 'locations';
@@ -34,10 +32,13 @@ interface Options
 }
 
 function useDraft({ name, saved, run, invalidates, success, failure }: Options) {
-  const [draft, setDraftState] = useState(drafts.get(name) ?? null);
+  const texts = useKeptTexts();
+  const [draft, setDraftState] = useState(
+    () => JSON.parse(texts.get(name) ?? 'null') as Saved | null,
+  );
   const setDraft = (next: Saved | null) => {
-    if (next) drafts.set(name, next);
-    else drafts.delete(name);
+    if (next) texts.set(name, JSON.stringify(next));
+    else texts.delete(name);
     setDraftState(next);
   };
   const [refusal, setRefusal] = useState<string | null>(null);
