@@ -288,13 +288,14 @@ describe('the queue', () => {
 
   test('has pages beyond fifty posts', async () => {
     const asked: number[] = [];
-    const { user } = open(
+    let queued = 70;
+    const { user, queryClient } = open(
       connected,
       {},
       {
         'instagram.posts': ({ queue }: PostsInput) => {
           asked.push(queue);
-          const counts = { attention: 0, waiting: 0, queue: 70, posted: 0 };
+          const counts = { attention: 0, waiting: 0, queue: queued, posted: 0 };
           return postsOf({ queue: [post(`On page ${queue}`)], counts });
         },
       },
@@ -306,6 +307,11 @@ describe('the queue', () => {
     expect(asked).toContain(2);
     await user.click(within(pages).getByRole('button', { name: 'Previous' }));
     await screen.findByRole('heading', { name: 'On page 1' });
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await within(pages).findByText('Page 2 of 2');
+    queued = 50;
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull());
   });
 
   test('lets an organiser write a photo’s caption', async () => {

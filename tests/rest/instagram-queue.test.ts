@@ -26,6 +26,13 @@ test('photos are posted in the order that organisers give the queue', async () =
   expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
 });
 
+test('beyond the last page of a list, its last page is shown', async () => {
+  const contest = await instagramContest();
+  const id = await contest.queue(0);
+  const { queue } = await contest.admin.instagram.posts({ queue: 2 });
+  expect(queue.map(({ photo }) => photo?.id)).toEqual([id]);
+});
+
 test('a caption that an organiser wrote is the one that is posted, and the default one returns on request', async () => {
   const contest = await instagramContest();
   await contest.queue(0);

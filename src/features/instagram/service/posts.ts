@@ -5,7 +5,7 @@ import { findSubmission, type SubmissionRow } from '#features/submissions/reads.
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { type Notice, noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
-import { success } from '#shared/calls.ts';
+import { pageOf, success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -360,14 +360,15 @@ export function createPosts(deps: InstagramDeps, services: Services) {
       const { enabled, postsPerDay } = settings.postSchedule;
       const state = account.holdAndQuota();
       const restored = repo.countPosts(db, ['restored']);
-      const list = (name: keyof typeof LISTS) =>
-        findPosts(db, LISTS[name], LIST_LIMIT, (pages[name] - 1) * LIST_LIMIT).map((post) =>
-          postOf(post, settings),
-        );
+      const counts = perList(countOf);
+      const list = (name: keyof typeof LISTS) => {
+        const { skip } = pageOf(counts[name], pages[name], LIST_LIMIT);
+        return findPosts(db, LISTS[name], LIST_LIMIT, skip).map((post) => postOf(post, settings));
+      };
       return {
         mode: mode(),
         ...perList(list),
-        counts: { ...perList(countOf), ...(restored > 0 && { restored }) },
+        counts: { ...counts, ...(restored > 0 && { restored }) },
         next: nextAt(state)?.toISOString() ?? null,
         today: { posted: transitions.attemptedToday(), limit: enabled ? postsPerDay : null },
         ...state,

@@ -11,6 +11,7 @@ import { Stack } from '#client/components/stack.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { ageOf } from '#client/format/server-clock.ts';
 import { noticeTexts } from '#shared/audit/alert-texts.ts';
+import { pageOf } from '#shared/calls.ts';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { Reconnect } from './account.tsx';
@@ -109,7 +110,7 @@ interface PostListProps {
 }
 
 function PostList(props: PostListProps) {
-  const { title, posts, count, empty, isByHand, actions, page } = props;
+  const { title, posts, count, empty, isByHand, actions } = props;
   const { onPage, onByHand, onCaption } = props;
   const movable = posts.filter(({ state, photo }) => state === 'queued' && photo !== null);
   const reorder = useReorder(
@@ -136,12 +137,7 @@ function PostList(props: PostListProps) {
           />
         ))}
       </Stack>
-      <Pager
-        label={`Pages: ${title}`}
-        page={page}
-        pages={Math.ceil(count / LIST_LIMIT)}
-        onTurn={onPage}
-      />
+      <Pager label={`Pages: ${title}`} {...pageOf(count, props.page, LIST_LIMIT)} onTurn={onPage} />
     </section>
   );
 }
