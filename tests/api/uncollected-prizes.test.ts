@@ -161,3 +161,26 @@ test('more minutes to collect a prize take it from no board that it went to mean
   expect(await change({ collectMinutes: 60, number: 2 }), 'a piece for each').toBeNull();
   expect(await winners()).toEqual([`${a.boardId} due`, `${b.boardId} due`]);
 });
+
+test('fewer pieces of a prize take it from no board that may still collect it', async () => {
+  const print = {
+    ...{ name: 'Art print', number: 4 },
+    rule: { kind: 'first' as const, of: 'handIn' as const },
+  };
+  const [made] = (await rosa.prizes.replace({ prizes: [print] })).prizes;
+  const id = made?.id ?? '';
+  const change = (number: number) =>
+    refusal(rosa.prizes.replace({ prizes: [{ ...print, id, number }] }));
+  const [a, b] = [await join('a'), await join('b')];
+  await rosa.boards.handIn({ id: a.user.id });
+  later(1);
+  await rosa.boards.handIn({ id: b.user.id });
+  app.services.prizes.keepSettled();
+  expect(await change(2), 'a piece for each').toBeNull();
+  const refused =
+    'CONFLICT: A board that has won “Art print” may still collect it: fewer pieces would take it back';
+  expect(await change(1)).toBe(refused);
+  await table.prizes.give({ id, boardId: a.boardId });
+  expect(await change(1)).toBe(refused);
+  expect(await winners()).toEqual([`${a.boardId} collected`, `${b.boardId} due`]);
+});

@@ -67,6 +67,11 @@ export const failures = defineFailures('prizes', {
     'conflict',
     ({ prize }: { prize: string }) => `“${prize}” has been drawn, and its rule stays`,
   ],
+  stillDue: [
+    'conflict',
+    ({ prize }: { prize: string }) =>
+      `A board that has won “${prize}” may still collect it: fewer pieces would take it back`,
+  ],
   wentOn: [
     'conflict',
     ({ prize }: { prize: string }) =>

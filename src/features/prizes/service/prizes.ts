@@ -185,9 +185,10 @@ export function createPrizes(deps: Deps) {
     ...pictureOf(row),
   });
 
-  /** Whether a board that may collect the prize could no longer do so with the time to collect of `row`. */
+  /** Whether a board that may collect the prize could no longer do so with the pieces and the time to collect of `row`. */
   const takesBack = (tx: Db, before: reads.PrizeRow, row: reads.PrizeRow): boolean => {
-    if (row.collectMinutes === before.collectMinutes || row.rule !== before.rule) return false;
+    if (row.rule !== before.rule) return false;
+    if (row.number >= before.number && row.collectMinutes === before.collectMinutes) return false;
     const kept = new Set(standingOf(tx, row).settled.map(({ boardId }) => boardId));
     const { settled } = standingOf(tx, before);
     return settled.some(({ boardId, state }) => state === 'due' && !kept.has(boardId));
@@ -195,7 +196,7 @@ export function createPrizes(deps: Deps) {
 
   /**
    * @throws conflict if a prize already given would lose pieces, its rule or its place on the list, a drawn one its draw,
-   * or one that went to another board would return
+   * or one that a board may collect would be taken from it
    */
   const assertKept = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
@@ -208,10 +209,12 @@ export function createPrizes(deps: Deps) {
         if (row.rule !== rule) throw failures.drawnRuleStays({ prize });
         if (!isDrawn(row.name)) throw failures.nameStays({ prize });
       }
-      if (row && takesBack(tx, before, row)) throw failures.wentOn({ prize });
+      if (row && row.number < given) throw failures.belowGiven({ prize, given });
+      if (row && takesBack(tx, before, row)) {
+        throw (row.number < before.number ? failures.stillDue : failures.wentOn)({ prize });
+      }
       if (given === 0) continue;
       if (!row) throw failures.stays({ prize });
-      if (row.number < given) throw failures.belowGiven({ prize, given });
       if (row.rule !== rule) throw failures.ruleStays({ prize });
     }
   };
