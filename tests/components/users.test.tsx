@@ -57,6 +57,14 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await screen.findByText('No players match your search');
 });
 
+test('the browser’s Back does not open a file again that was closed', async () => {
+  const { user, history } = open();
+  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
+  await user.click(await screen.findByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history).toEqual([PATH, PATH]);
+});
+
 test('a long email address wraps before its @ or a dot of its name, not within the last letters', async () => {
   const email = 'noor.haddad@mail.example.org';
   const { user } = open(PATH, { 'players.one': () => ({ player: { ...players[0], email } }) });

@@ -122,6 +122,9 @@ test('a list is frozen with the filter, drawn with the audience’s words, and t
   expect(phone.getAttribute('href')).toBe('tel:+15550100');
   expect(screen.getByText('“blue whale”')).toBeDefined();
   expect(screen.queryByLabelText('Words from the audience')).toBeNull();
+  await user.click(screen.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.join(), 'what Back leads to').not.toContain('draw=');
 });
 
 test('the winners of a draw say whose account is disabled', async () => {

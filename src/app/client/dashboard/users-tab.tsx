@@ -127,7 +127,6 @@ function PlayerFile({ id, onClose }: PlayerFileProps) {
 export function UsersTab() {
   const { params, change } = useListAddress();
   const id = params.get('player');
-  return (
-    <Users>{id && <PlayerFile key={id} id={id} onClose={() => change({ player: null })} />}</Users>
-  );
+  const close = () => change({ player: null }, true);
+  return <Users>{id && <PlayerFile key={id} id={id} onClose={close} />}</Users>;
 }

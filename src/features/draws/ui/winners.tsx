@@ -218,7 +218,9 @@ export function Winners() {
           )
         }
       </QueryBoundary>
-      {drawId && <DrawDialog key={drawId} id={drawId} onClose={() => change({ draw: null })} />}
+      {drawId && (
+        <DrawDialog key={drawId} id={drawId} onClose={() => change({ draw: null }, true)} />
+      )}
     </>
   );
 }
