@@ -217,6 +217,18 @@ test('a challenge is retired, brought back and deleted from its row, and the poo
   await shown('All challenges', ['1', '3']);
 });
 
+test('a row’s menu keeps the focus of the keyboard while its choice is sent', async () => {
+  const held = { 'challenges.retire': () => new Promise(() => {}) };
+  const { user } = openPool([poolChallenge('1')], held);
+  const button = await screen.findByRole('button', { name: 'Actions for Challenge 1' });
+  button.focus();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  await user.keyboard('{Enter}');
+  expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, button]);
+  expect(button).toHaveProperty('disabled', false);
+});
+
 test('a challenge with letters that no font has shows a warning, and so does its import', async () => {
   const printWarning = 'No font of the contest has த (Tamil)';
   const { user } = openPool([{ ...poolChallenge('0'), printWarning }], {

@@ -54,8 +54,9 @@ export function RowMenu({ of, actions, disabled }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        disabled={disabled}
-        onClick={() => setOpen(!isOpen)}
+        // Disabled, it would lose the focus.
+        aria-disabled={disabled}
+        onClick={() => setOpen(!isOpen && !disabled)}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
           {[5, 12, 19].map((x) => (
