@@ -34,11 +34,19 @@ function Reviews({ isForTable = true }) {
 
 const PATH = '/admin/dashboard?tab=reviews';
 
-const keyDown = (key: string) =>
-  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+/** Milliseconds, as the events say: a busy machine types as fast as any other. */
+let now = performance.now();
+
+function keyDown(key: string) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  now += 5;
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  return event;
+}
 
 /** Like a scanner: a keydown for each character and the end, to whatever has the focus. */
 function scan(text: string, end = 'Enter') {
+  now += 1_000;
   act(() => {
     for (const key of [...text, end]) {
       const target = document.activeElement ?? document.body;
