@@ -67,14 +67,4 @@ export const failures = defineFailures('prizes', {
     'conflict',
     ({ prize }: { prize: string }) => `“${prize}” has been drawn, and its rule stays`,
   ],
-  stillDue: [
-    'conflict',
-    ({ prize }: { prize: string }) =>
-      `A board that has won “${prize}” may still collect it: fewer pieces would take it back`,
-  ],
-  wentOn: [
-    'conflict',
-    ({ prize }: { prize: string }) =>
-      `“${prize}” went to another board when its time was over: more minutes would take it back`,
-  ],
 });

@@ -185,36 +185,22 @@ export function createPrizes(deps: Deps) {
     ...pictureOf(row),
   });
 
-  /** Whether a board that may collect the prize could no longer do so with the pieces and the time to collect of `row`. */
-  const takesBack = (tx: Db, before: reads.PrizeRow, row: reads.PrizeRow): boolean => {
-    if (row.rule !== before.rule) return false;
-    if (row.number >= before.number && row.collectMinutes === before.collectMinutes) return false;
-    const kept = new Set(standingOf(tx, row).settled.map(({ boardId }) => boardId));
-    const { settled } = standingOf(tx, before);
-    return settled.some(({ boardId, state }) => state === 'due' && !kept.has(boardId));
-  };
-
   /**
-   * @throws conflict if a prize already given would lose pieces, its rule or its place on the list, a drawn one its draw,
-   * or one that a board may collect would be taken from it
+   * @throws conflict if a prize already given would lose pieces, its rule or its place on the list, or a drawn one its draw
    */
   const assertKept = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
     const isDrawn = (title: string) => deps.drawnAs(tx, title).length > 0;
-    for (const before of reads.findPrizes(tx)) {
-      const { id, name: prize, rule } = before;
+    for (const { id, name: prize, rule } of reads.findPrizes(tx)) {
       const given = reads.findClaims(tx, id).length;
       const row = after.get(id);
-      if (row && ruleOf(before).kind === 'draw' && isDrawn(prize)) {
+      if (row && ruleOf({ rule }).kind === 'draw' && isDrawn(prize)) {
         if (row.rule !== rule) throw failures.drawnRuleStays({ prize });
         if (!isDrawn(row.name)) throw failures.nameStays({ prize });
       }
-      if (row && row.number < given) throw failures.belowGiven({ prize, given });
-      if (row && takesBack(tx, before, row)) {
-        throw (row.number < before.number ? failures.stillDue : failures.wentOn)({ prize });
-      }
       if (given === 0) continue;
       if (!row) throw failures.stays({ prize });
+      if (row.number < given) throw failures.belowGiven({ prize, given });
       if (row.rule !== rule) throw failures.ruleStays({ prize });
     }
   };
