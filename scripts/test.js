@@ -12,11 +12,20 @@ import { afterSecondTry } from './setup/second-try.js';
 
 answerHelp('test');
 
+/** The full run of CI: every round of every test, and checks of what rarely changes. */
+const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
+
+/** Needs no compiled library. One after the other, since the first has work for several cores. */
+async function checkAll() {
+  const isGood = await check();
+  return { isGood, isGoodOnLts: !isFullRun || (await checkOnLts()) };
+}
+
 let checking = null;
 await Promise.all([
   ensureDependencies({
     meanwhile() {
-      checking = check();
+      checking = checkAll();
       return ensureBuild({ hasTools: true });
     },
   }),
@@ -24,8 +33,6 @@ await Promise.all([
 ]);
 if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
-/** The full run of CI: every round of every test, and checks of what rarely changes. */
-const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
 
 /** Projects that need no build of the contest. */
@@ -75,10 +82,9 @@ async function withSecondTry(first) {
 }
 
 log('Tests');
-const [first, isChecked, isGoodOnLts] = await Promise.all([
+const [first, { isGood, isGoodOnLts }] = await Promise.all([
   runTests([...SLOW, ...QUICK]),
-  checking ?? check(),
-  !isFullRun || checkOnLts(),
+  checking ?? checkAll(),
 ]);
 const all = await withSecondTry(first);
 
@@ -88,11 +94,11 @@ const list = (title, names) => {
 list('Passed only on the second try; fix or delete before anything else:', all.secondTries);
 const failures = [
   ...all.failures,
-  ...(isChecked ? [] : ['npm run check']),
+  ...(isGood ? [] : ['npm run check']),
   ...(isGoodOnLts ? [] : ['Node 24, rules']),
 ];
 list('Failed:', failures);
-const failed = all.failed + (isChecked ? 0 : 1) + (isGoodOnLts ? 0 : 1);
+const failed = all.failed + (isGood ? 0 : 1) + (isGoodOnLts ? 0 : 1);
 const { passed, skipped } = all;
 process.stdout.write(
   `\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
