@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { health, ofPlayer, playerFile } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 function open() {
   const players = [playerFile('Noor', 'Haddad', 15), playerFile('Theo', 'Haddad')] as const;
   const [noor] = players;
   const sent: unknown[] = [];
+  /** Set, the players' files arrive only after it. */
+  const wait: { for?: Promise<void> } = {};
   const path = '/admin/dashboard?tab=table';
   const { user, queryClient } = renderScreen(
     <FanTable />,
@@ -21,9 +24,10 @@ function open() {
         players: players.filter(({ firstName }) => firstName === search),
         ...{ found: 1, page: 1, pages: 1 },
       }),
-      'players.one': ({ id }: { id: string }) => ({
-        player: { ...players.find((one) => one.id === id) },
-      }),
+      'players.one': async ({ id }: { id: string }) => {
+        await wait.for;
+        return { player: { ...players.find((one) => one.id === id) } };
+      },
       'players.note': (input: { note: string }) => {
         sent.push(input);
         noor.note = input.note;
@@ -37,7 +41,7 @@ function open() {
     await user.type(screen.getByLabelText('Find a player'), `${name}{Enter}`);
     await screen.findByRole('heading', { name: `${name} Haddad` });
   };
-  return { user, noor, sent, look, refetch: () => act(() => queryClient.refetchQueries()) };
+  return { user, noor, sent, wait, look, refetch: () => act(() => queryClient.refetchQueries()) };
 }
 
 const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note for staff');
@@ -83,4 +87,20 @@ test('a note that is being written shows what another table writes meanwhile, an
   await refetch();
   await screen.findByText('Wears a cast, lost the sheet', { selector: 'span' });
   expect((await note()).value).toBe('Wears a cast');
+});
+
+test('a note that was just saved is what is shown and edited, before the list has been asked again', async () => {
+  const { user, sent, wait, look } = open();
+  await look('Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  await user.type(await note(), 'Wears a  cast');
+  const { answer, release } = held();
+  wait.for = answer;
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }));
+  await user.type(await note(), ', lost the sheet');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('Wears a cast, lost the sheet', { selector: 'span' });
+  expect(sent.at(-1)).toEqual({ id: 'noor', note: 'Wears a cast, lost the sheet' });
+  release();
 });

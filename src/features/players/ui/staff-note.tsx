@@ -1,5 +1,6 @@
 // The staff's note in a player's file: shown first, edited in its own form.
 import { useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions } from '#client/components/panel.tsx';
@@ -24,6 +25,7 @@ interface FormProps extends Props {
 }
 
 function Form({ player: { id, note = '' }, kept, isAgain, onClose }: FormProps) {
+  const file = trpc.useUtils().players.one;
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: noteForm,
     empty: { note },
@@ -32,7 +34,12 @@ function Form({ player: { id, note = '' }, kept, isAgain, onClose }: FormProps) 
     invalidates,
     failure: messages.noteFailed,
     success: () => messages.noteSaved,
-    onSuccess: onClose,
+    onSuccess(saved) {
+      // Before the refetch, or the next edit would begin with the note that was replaced.
+      const stored = saved.note || undefined;
+      file.setData({ id }, (now) => now && { player: { ...now.player, note: stored } });
+      onClose();
+    },
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
