@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { type Answers, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 
@@ -46,6 +46,29 @@ test('a player without a phone is registered by name and age, opened, and put on
   await user.click(await press('Remove Theo Lind from the list'));
   await user.click(await press('Add to the print list'));
   await press('On the print list');
+});
+
+test('a name corrected after the answer was lost is not shown as stored: the first try had registered the player', async () => {
+  const tries: { key: string }[] = [];
+  const { user } = open({
+    'auth.registerWalkIn': (input: { key: string }) => {
+      tries.push(input);
+      if (tries.length === 1) throw NO_RESPONSE;
+      return { success: true, id: 'theo' };
+    },
+  });
+  await user.click(await press('Register a player without a phone'));
+  await user.type(screen.getByLabelText('First name'), 'Theo');
+  await user.type(screen.getByLabelText('Last name'), 'Lind');
+  await user.click(screen.getByLabelText('The player is 18 years of age or older'));
+  await user.click(await press('Register'));
+  await screen.findByText(/^Failed to register the player/);
+  await user.type(screen.getByLabelText('Last name'), 'berg');
+  await user.click(await press('Register'));
+  await screen.findByText(/^Theo Lind was registered when you first pressed Register/);
+  await press('Remove Theo Lind from the list');
+  expect(screen.queryByText(/Lindberg/)).toBeNull();
+  expect(tries[1]?.key).toBe(tries[0]?.key);
 });
 
 test('all players without a printed board go on the list at once, and stay there, with the reason, if the PDF fails', async () => {

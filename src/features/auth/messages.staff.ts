@@ -44,5 +44,7 @@ export const tableTexts = {
   submitting: 'Registering…',
   failed: 'Failed to register the player',
   registered: (name: string): string => `${name} was registered and added to the print list`,
+  registeredBefore: (name: string): string =>
+    `${name} was registered when you first pressed Register. What you changed since is not stored: an organiser can erase this player, and you register them again.`,
   boardIn: 'Board in',
 } as const;

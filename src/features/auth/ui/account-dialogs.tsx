@@ -5,13 +5,19 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { LanguageOptions } from '#client/components/frame.tsx';
 import { Stack } from '#client/components/stack.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import { type ProfileField, type WalkInInput, walkInInput } from '../contract.accounts.ts';
+import {
+  type ProfileField,
+  profileFields,
+  type WalkInInput,
+  walkInInput,
+} from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
 import type { AdminUser, IssuedCode } from '../contract.ts';
 import { messages, tableTexts } from '../messages.staff.ts';
@@ -120,11 +126,18 @@ export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
     empty: { ...empty, key },
     async send(values, client) {
       const { id } = await client.auth.registerWalkIn.mutate(values);
-      onRegistered({ id, name: fullNameOf(values) });
+      // The form may have been corrected after a lost response: then the first one is stored.
+      const { player } = await client.players.one.query({ id });
+      const isStored = (['firstName', 'lastName', 'email', ...profileFields] as const).every(
+        (field) => (values[field] || null) === player[field],
+      );
+      const name = fullNameOf(player);
+      if (isStored) toast.success(tableTexts.registered(name));
+      else toast.warning(tableTexts.registeredBefore(name));
+      onRegistered({ id, name });
     },
     invalidates: (utils) => [utils.players, utils.boards.toPrint, utils.operations],
     failure: tableTexts.failed,
-    success: (values) => tableTexts.registered(fullNameOf(values)),
   });
   return (
     <Modal title={tableTexts.register} onClose={onClose}>
