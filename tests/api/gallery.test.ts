@@ -233,14 +233,14 @@ describe('a report', () => {
     expect(await refusal(rosa.submissions.dismissReports({ id }))).toContain('CONFLICT');
   });
 
-  test('is settled when the photo is approved again', async () => {
+  test.each(['approve', 'reject'] as const)('is settled by a new decision: %s', async (action) => {
     const id = await found(0);
     await noor.call.submissions.report({ id });
     await rosa.submissions.undo({ id });
     expect((await rosa.submissions.queue({})).submissions[0]?.validationFlags).toContain(
       'reported',
     );
-    await approve(id);
+    await rosa.submissions.review({ id, action });
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
   });
 

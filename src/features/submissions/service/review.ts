@@ -116,8 +116,8 @@ export function createReview(deps: Deps) {
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points, bonus, note: notes });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
-      // An approval settles open reports: the reviewer has seen the photo.
-      if (isApproval) settleReports(tx, photo.row, now());
+      // The reviewer has seen what was reported.
+      settleReports(tx, photo.row, now());
       if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
     });
