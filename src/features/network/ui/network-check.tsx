@@ -1,5 +1,6 @@
 // The network check on the laptop.
 import { useEffect, useRef, useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -72,21 +73,21 @@ interface DialogProps {
 }
 
 function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
-  const { data: check } = trpc.network.state.useQuery({ code }, { refetchInterval: POLL_MS });
+  const query = trpc.network.state.useQuery({ code }, { refetchInterval: POLL_MS });
   return (
     <Modal title={messages.title} onClose={onClose}>
       <p>{messages.how(wifi)}</p>
-      {check && check.code === code ? (
-        <>
-          <div className={styles.scan}>
-            <QrCode className={styles.code} qr={check.qr} label={messages.codeAlt} />
-            <p className={styles.address}>{check.url}</p>
-          </div>
-          <Finding key={check.code} check={check} />
-        </>
-      ) : (
-        <div data-loading="" />
-      )}
+      <QueryBoundary query={query} notFound={messages.phone.over} loading={<div data-loading="" />}>
+        {(check) => (
+          <>
+            <div className={styles.scan}>
+              <QrCode className={styles.code} qr={check.qr} label={messages.codeAlt} />
+              <p className={styles.address}>{check.url}</p>
+            </div>
+            <Finding key={check.code} check={check} />
+          </>
+        )}
+      </QueryBoundary>
       <Actions>
         <Button small onClick={onAgain}>
           {messages.again}
