@@ -230,10 +230,11 @@ describe('the camera', () => {
   };
 
   test('opens the board held up to it, once, and then the next one', async () => {
-    const { show, calls, user } = await scan();
+    const { show, calls, user, history } = await scan();
     await show(SHEET);
     await screen.findByRole('heading', { name: 'Noor Haddad' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(history, 'Back does not open a board again that was closed').toEqual([PATH, PATH]);
     await show(OTHER_SHEET);
     await screen.findByText('No board has this id: SS-0000-00');
     expect(calls.filter((path) => path === 'boards.check')).toHaveLength(2);

@@ -74,11 +74,11 @@ function useFanTable() {
   const [isLooking, setLooking] = useState(false);
   const newest = useRef(0);
   const playerId = params.get('player');
-  const open = (id: string | null) => {
+  const open = (id: string | null, replace = false) => {
     setAnswer(null);
     setLooking(false);
     // Scanning a board twice adds no entry to the browser's history.
-    if (id !== playerId) change({ player: id });
+    if (id !== playerId) change({ player: id }, replace);
   };
   const { run } = useAction({
     run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
@@ -113,7 +113,7 @@ function useFanTable() {
     isLooking,
     answer,
     open,
-    close: () => open(null),
+    close: () => open(null, true),
     /** @returns whether the text is a board that is now being looked up */
     scan(text: string): boolean {
       // While a dialog is open, keep its player, whatever the camera sees.
