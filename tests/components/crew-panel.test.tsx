@@ -63,6 +63,16 @@ test('removing a phone asks first, then says that it is gone', async () => {
   expect(sent).toEqual([['remove', { id: 'noor', companion: 'mo' }]]);
 });
 
+test('a code that is shown outlives the removal of the phone that joined last', async () => {
+  const { user } = open({}, { companions: [MO] });
+  await user.click(await button('Show a code'));
+  await screen.findByText('7K2M-Q4XT');
+  await user.click(await button('Remove Mo'));
+  await user.click(await button('Remove'));
+  await screen.findByText('No other phone plays on this board yet.');
+  screen.getByText('7K2M-Q4XT');
+});
+
 const AS_MO = { owner: 'Noor', name: 'Mo', isChild: false };
 
 test('a companion who leaves with unsent photos is told that they wait for this board', async () => {

@@ -1,5 +1,5 @@
 // Who plays on a board, and the code for one more phone: on the player's phone and at the fan table.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { currentOrigin } from '#client/calls/base.ts';
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
@@ -103,9 +103,13 @@ function AddPhone({ guardian, isPending, onInvite }: AddPhoneProps) {
 /** The code on the screen, removed once a phone has joined with it. */
 export function useIssuedCode(crew: CompanionList | undefined) {
   const [issued, setIssued] = useState<CodeProps['issued'] | null>(null);
-  const last = crew?.companions.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever joined last is why
-  useEffect(() => setIssued(null), [last]);
+  const joinedAt = crew?.companions.at(-1)?.joinedAt ?? '';
+  const [latest, setLatest] = useState(joinedAt);
+  // Later than all before: whoever leaves the board has not used the code.
+  if (joinedAt > latest) {
+    setLatest(joinedAt);
+    setIssued(null);
+  }
   return { issued, setIssued };
 }
 
