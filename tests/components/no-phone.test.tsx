@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 
@@ -133,6 +133,23 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
   await waitFor(() => expect(marked).toHaveBeenCalled());
   expect(saved).toHaveLength(1);
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('boards whose PDF came but could not be noted as printed stay on the list, and nobody reads that they failed', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  noViewer();
+  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
+  const { user } = open({
+    'boards.toPrint': () => ({ players: [{ id: 'theo', name: 'Theo Lind' }], total: 1 }),
+    'boards.markPrinted': () => {
+      throw refusal(507, 'The disk is full.');
+    },
+  });
+  await user.click(await press('Add them to the list'));
+  await user.click(await press('PDF with 1 board'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The PDF was downloaded: print it\..*The disk is full\.$/);
+  await press('Remove Theo Lind from the list');
 });
 
 /** Amara’s board is in a PDF that is held until `finish` is called; Theo’s was added to the list meanwhile. */

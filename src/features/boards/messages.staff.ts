@@ -47,4 +47,6 @@ export const tableTexts = {
   downloaded: (boards: number): string =>
     `${counted(boards, 'board')} ready: print the PDF that was downloaded`,
   printFailed: 'Failed to print the boards',
+  notMarked:
+    'The PDF was downloaded: print it. The contest doesn’t know that yet, so the boards stay on the list.',
 } as const;

@@ -80,14 +80,17 @@ export function usePrintList() {
   /** Boards of the PDF being prepared, and those not printed yet, while the request is retried; null when unknown. */
   const [progress, setProgress] = useState<{ missing: number; of: number } | null>(null);
   const ids = players.map(({ id }) => id);
+  const isDownloaded = useRef(false);
   const printing = useAction({
     async run(paper: Paper, client) {
       setProgress(null);
+      isDownloaded.current = false;
       const pdf = await retryWhileBusy(
         () => downloadFile('admin', boardBatchPath(ids, paper)),
         ({ params: { place } }) =>
           setProgress(typeof place === 'number' ? { missing: place, of: ids.length } : null),
       );
+      isDownloaded.current = true;
       printPdf(pdf);
       // After the download, so a PDF that did not arrive is offered again.
       await client.boards.markPrinted.mutate({ players: ids });
@@ -95,7 +98,7 @@ export function usePrintList() {
     },
     invalidates: (utils) => [utils.boards, utils.players, utils.operations],
     success: (printed) => tableTexts.downloaded(printed.length),
-    failure: tableTexts.printFailed,
+    failure: () => (isDownloaded.current ? tableTexts.notMarked : tableTexts.printFailed),
     failureShownBy: 'screen',
     // Players added while the PDF was prepared stay.
     onSuccess: (printed) => changeList((now) => now.filter(({ id }) => !printed.includes(id))),
