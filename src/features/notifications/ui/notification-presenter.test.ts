@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClientEventName } from '../contract.ts';
+import { type ClientEventName, clientEvents } from '../contract.ts';
 import { toastFor } from '../messages.ts';
 import {
   createNotificationPresenter,
@@ -39,6 +39,16 @@ test('beyond three they are counted, and equally important ones keep their order
   const merged = mergeToasts([...photos, of('system_alert', 'The disk is full')], false);
   expect(merged?.text).toBe('The disk is full');
   expect(merged?.details).toEqual(['photo 1', 'photo 2', 'and 3 more']);
+});
+
+test('every event has its place: none is more important than what the laptop warns of', () => {
+  const warning = of('system_alert', 'The disk is full');
+  for (const name of Object.keys(clientEvents) as ClientEventName[]) {
+    if (name === 'system_alert') continue;
+    expect(mergeToasts([of(name, name), warning], false)?.text).toBe(warning.line.text);
+  }
+  const points = of('points_changed', 'An organiser gave you 5 points');
+  expect(mergeToasts([points, blackout], false)?.text).toBe(blackout.line.text);
 });
 
 let shown: string[];

@@ -25,14 +25,17 @@ const missedWords = (): ToastWords => {
   return { ...words, player: { ...words.player, prizeWon: words.player.prizeWonAway } };
 };
 
-/** Most important first. */
+/** All of them, most important first. */
 const IMPORTANCE: readonly ClientEventName[] = [
   'system_alert',
   'announcement',
+  'password_changed',
+  'prize_won',
   'blackout_completed',
   'line_completed',
   'board_handed_in',
   'membership_purchased',
+  'points_changed',
   'instagram_featured',
   'submission_rejected',
   'achievement_unlocked',
