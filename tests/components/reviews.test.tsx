@@ -139,6 +139,24 @@ test('while an undone photo is on its way back, no key decides another one', asy
   await waitFor(() => expect(sent).toEqual(['approve Hat', undone, 'approve Hat']));
 });
 
+test('a photo that an undo brought back is gone once its player sends another one instead', async () => {
+  let waiting = named('Hat', 'Queue');
+  const { user, sent, queryClient } = await openReviews(waiting, {
+    'submissions.deal': () => dealtOf(waiting),
+  });
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  await user.keyboard('u');
+  await screen.findByText('“Hat” is waiting for review again');
+  await waitFor(() => expect(current()).toBe('Hat'));
+  waiting = named('Queue');
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull());
+  await user.keyboard('a');
+  await screen.findByText('The photo you were on has left the queue. Look at this one first.');
+  expect(sent).toHaveLength(2);
+});
+
 describe('an undo right after a key that decides', () => {
   /** A queue that answers a decision when told to. */
   const openSlowly = (call: string, result: unknown) => {

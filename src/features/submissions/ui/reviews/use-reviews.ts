@@ -86,14 +86,17 @@ function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
   const dealt = useQuery({
     // Nested under `submissions`: invalidating those refetches this too.
     queryKey: [['submissions', 'deal'], { order }],
-    queryFn: () =>
-      client.submissions.deal.mutate({
+    queryFn: async () => {
+      const kept = keep.current;
+      const page = await client.submissions.deal.mutate({
         screen: screenId(),
         limit: PAGE_SIZE,
         order,
-        keep: keep.current,
+        keep: kept,
         isAway: isAway(),
-      }),
+      });
+      return { ...page, kept };
+    },
     placeholderData: keepPreviousData,
     // After the reviewer leaves the screen, its photos may go to others: do not cache them.
     gcTime: 0,
@@ -157,9 +160,13 @@ function without(page: Page, hidden: readonly string[]): Page {
   return { ...page, submissions, pending: Math.max(0, pending) };
 }
 
-/** Adds a photo returned by an undo to the page, wherever the order would put it. */
+/**
+ * Adds a photo returned by an undo to the page, wherever the order would put it. A page that was asked to keep the photo
+ * lacks it only if it is pending no more.
+ */
 function withReturned(page: Page, returned: ReviewItem | null): Page {
-  if (!returned || page.submissions.some(({ id }) => id === returned.id)) return page;
+  if (!returned || page.kept === returned.id) return page;
+  if (page.submissions.some(({ id }) => id === returned.id)) return page;
   return { ...page, submissions: [returned, ...page.submissions] };
 }
 
