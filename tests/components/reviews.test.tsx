@@ -157,6 +157,27 @@ test('a photo that an undo brought back is gone once its player sends another on
   expect(sent).toHaveLength(2);
 });
 
+test('the key after an undo need not wait until the queue has been read again, and one that comes too early is not dropped silently', async () => {
+  const { answer, release } = held();
+  const { answer: undone, release: undo } = held();
+  let asked: Promise<void> | undefined;
+  const { user, sent } = await openReviews(
+    named('Hat', 'Queue'),
+    { 'submissions.deal': () => asked?.then(() => dealtOf([])) ?? dealtOf(named('Hat', 'Queue')) },
+    undone,
+  );
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  await user.keyboard('ua');
+  await screen.findByText(/^An undone photo is on its way back/);
+  asked = answer;
+  undo();
+  await screen.findByText('“Hat” is waiting for review again');
+  await user.keyboard('a');
+  await waitFor(() => expect(sent.at(-1)).toBe('approve Hat'));
+  release();
+});
+
 describe('an undo right after a key that decides', () => {
   /** A queue that answers a decision when told to. */
   const openSlowly = (call: string, result: unknown) => {

@@ -115,6 +115,7 @@ export const messages = {
   somePlayer: 'a player',
   undone: (title: string) => `“${title}” is waiting for review again`,
   undoneMany: (count: number) => `${count} photos are waiting for review again`,
+  undoing: 'An undone photo is on its way back. That key did nothing.',
   pointedGone: 'The photo you were on has left the queue. Look at this one first.',
   pickedGone: 'All photos you had selected have left the queue',
   organisersPost: 'Organisers post to Instagram',

@@ -149,7 +149,8 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
   };
 
   const onCurrent = (action: (photo: ReviewItem) => void) => () => {
-    if (!current || isUndoing) return;
+    if (isUndoing) return toast.info(messages.undoing);
+    if (!current) return;
     if (!isGone) return action(current);
     focus(current);
     toast.info(messages.pointedGone);

@@ -136,6 +136,11 @@ interface Decision extends Words {
   readonly sent: Promise<boolean>;
 }
 
+interface Undo extends Pick<Decision, 'photos'> {
+  /** Called before the queue is refetched. */
+  onUndone(): void;
+}
+
 type SingleDecision = Omit<Decision, 'photos' | 'sent'> & { readonly photo: ReviewItem };
 type BulkDecision = Omit<Decision, 'sent'> & { readonly action: 'approve' | 'reject' };
 
@@ -259,7 +264,7 @@ export function useReviews(order: QueueOrder) {
 
   const undoing = useAction({
     ...shared,
-    run: async ({ photos }: Decision, client) => {
+    run: async ({ photos }: Undo, client) => {
       const undone = await Promise.allSettled(
         photos.map(({ id }) => client.submissions.undo.mutate({ id, screen: screenId() })),
       );
@@ -271,8 +276,9 @@ export function useReviews(order: QueueOrder) {
       return new Set(warnings.filter((warning) => warning !== null));
     },
     failure: messages.undoFailed,
-    onSuccess(warnings) {
+    onSuccess(warnings, { onUndone }) {
       for (const warning of warnings) toast.warning(warning);
+      onUndone();
     },
   });
 
@@ -322,12 +328,21 @@ export function useReviews(order: QueueOrder) {
       if (!decision || !photo || bulk.isPending) return null;
       changeDecisions((list) => list.slice(0, -1));
       setUndos((count) => count + 1);
-      // The undo must not overtake its decision. Both resolve after the queue has been refetched.
-      const isDone = (await decision.sent) && (await undoing.run(decision));
+      const { photos } = decision;
+      const undone = () =>
+        new Promise<boolean>((resolve) => {
+          const onUndone = () => {
+            keep.current = photo.id;
+            resolve(true);
+          };
+          void undoing.run({ photos, onUndone }).then(resolve);
+        });
+      // The undo must not overtake its decision, which resolves after the queue has been refetched.
+      const isDone = (await decision.sent) && (await undone());
       setUndos((count) => count - 1);
       if (!isDone) return null;
       setReturned(photo);
-      const { length } = decision.photos;
+      const { length } = photos;
       toast.info(length > 1 ? messages.undoneMany(length) : messages.undone(photo.challenge.title));
       return photo;
     },
