@@ -312,6 +312,22 @@ test('prizes that were not saved are still there after a look at another tab, un
   expect(screen.queryByRole('group', { name: 'Prize 2' })).toBeNull();
 });
 
+test('fewer pieces than boards that may still collect one say from how many they are taken, before they are saved', async () => {
+  const namedAt = '2026-08-30T12:00:00Z';
+  const winners = [won('due', { namedAt }), won('due', { namedAt, boardId: 'SS-0000-00' })];
+  const { user } = openPanel(() => [prize('Pin', { winners })]);
+  await user.click(await button('Edit prizes'));
+  const pieces = screen.getByLabelText('Pieces');
+  await user.clear(pieces);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(pieces, '1');
+  const text = screen.getByRole('alert').textContent;
+  expect(text).toMatch(/^This takes the prize from 1 board that may still collect it\./);
+  await user.clear(pieces);
+  await user.type(pieces, '2');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a list refused by the server stays open with the reason', async () => {
   const { user } = renderScreen(<PrizesPanel />, {
     'settings.contest': () => CONTEST,

@@ -42,6 +42,8 @@ export const staffTexts = {
     minutes: 'Minutes to collect',
     minutesHint:
       'Leave empty for no deadline. A prize that isn’t collected goes to the next board. The time runs on while the fan table is closed.',
+    losing: (boards: number) =>
+      `This takes the prize from ${counted(boards, 'board')} that may still collect it. The players were told that they won, and are not told of this.`,
     picture: 'Picture',
     noPicture: 'No picture',
     several: 'A board may have several',

@@ -1,7 +1,6 @@
 // The prizes on the Winners tab: how many are left, which boards their rules name, and which have one.
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { z } from 'zod';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -11,7 +10,6 @@ import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/pa
 import { Stack } from '#client/components/stack.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
-import { englishFault } from '#shared/failures/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
   COLLECT_MAX,
@@ -21,98 +19,29 @@ import {
   type Prize,
   type PrizesInput,
   prizesInput,
-  type Rule,
 } from '../contract.ts';
 import { staffTexts } from '../messages.staff.ts';
 import { WinnerState } from './player-prizes.tsx';
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  faultsOf,
+  followed,
+  inputOf,
+  losingBy,
+  type RuleName,
+  ruleNameOf,
+} from './prize-drafts.ts';
 import styles from './staff.module.css';
 import { useGiving } from './use-giving.ts';
 
-// The rules of prizes as a single choice.
-
-type RuleName = keyof typeof staffTexts.rules;
-
-const ruleNameOf = (rule: Rule): RuleName => (rule.kind === 'first' ? rule.of : rule.kind);
-
-function ruleOfName(name: RuleName, isRepeatable: boolean): Rule {
-  switch (name) {
-    case 'draw':
-    case 'hearts':
-      return { kind: name };
-    case 'hand':
-      return isRepeatable ? { kind: 'hand', isRepeatable } : { kind: 'hand' };
-    default:
-      return { kind: 'first', of: name };
-  }
-}
-
-// Setting up the prizes: the list is edited and sent as a whole.
-
-/** A prize as typed. */
-interface Draft {
-  readonly key: string;
-  readonly id: string | undefined;
-  readonly name: string;
-  readonly number: string;
-  readonly rule: RuleName;
-  readonly isRepeatable: boolean;
-  readonly minutes: string;
-  readonly picture: string;
-}
-
 const { form } = staffTexts;
-
-const draftOf = (prize: Prize): Draft => ({
-  key: prize.id,
-  id: prize.id,
-  name: prize.name,
-  number: String(prize.number),
-  rule: ruleNameOf(prize.rule),
-  isRepeatable: prize.rule.kind === 'hand' && prize.rule.isRepeatable === true,
-  minutes: prize.collectMinutes === undefined ? '' : String(prize.collectMinutes),
-  picture: prize.picture ?? '',
-});
-
-const emptyDraft = (number: number): Draft => ({
-  ...{ key: `new-${number}`, id: undefined, name: '', number: '1', rule: 'line' },
-  ...{ isRepeatable: false, minutes: '', picture: '' },
-});
-
-/** The list as edited from `before`, with what others have changed since: prizes that were not edited here follow. */
-function followed(drafts: readonly Draft[], before: readonly Prize[], now: readonly Prize[]) {
-  const known = new Map(before.map((prize) => [prize.id, JSON.stringify(draftOf(prize))]));
-  const stored = new Map(now.map((prize) => [prize.id, draftOf(prize)]));
-  const own = drafts.flatMap((draft): Draft[] => {
-    if (draft.id === undefined || JSON.stringify(draft) !== known.get(draft.id)) return [draft];
-    const changed = stored.get(draft.id);
-    return changed ? [changed] : [];
-  });
-  return [...own, ...now.filter(({ id }) => !known.has(id)).map(draftOf)];
-}
-
-const inputOf = (drafts: readonly Draft[]) => ({
-  prizes: drafts.map(({ id, name, number, rule, isRepeatable, minutes, picture }) => ({
-    ...(id !== undefined && { id }),
-    name,
-    number: number === '' ? Number.NaN : Number(number),
-    rule: ruleOfName(rule, isRepeatable),
-    ...(minutes !== '' && { collectMinutes: Number(minutes) }),
-    ...(picture !== '' && { picture }),
-  })),
-});
-
-/** Errors by field path, such as `prizes.0.name`; errors of the list have an empty path. */
-function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const name = path.length > 2 ? path.slice(0, 3).join('.') : '';
-    faults[name] ??= englishFault(message);
-  }
-  return faults;
-}
 
 interface PrizeFieldsProps {
   draft: Draft;
+  /** As it is stored; undefined for a new one. */
+  prize: Prize | undefined;
   index: number;
   faults: Readonly<Record<string, string>>;
   pictures: readonly string[];
@@ -122,10 +51,11 @@ interface PrizeFieldsProps {
 }
 
 function PrizeFields(props: PrizeFieldsProps) {
-  const { draft, index, faults, pictures, onChange, onUp, onRemove } = props;
+  const { draft, prize, index, faults, pictures, onChange, onUp, onRemove } = props;
   const fault = (field: string) => faults[`prizes.${index}.${field}`];
   const label = draft.name.trim() || form.prize(index + 1);
   const known = draft.picture === '' || pictures.includes(draft.picture);
+  const losing = prize ? losingBy(draft, prize) : 0;
   return (
     <fieldset className={styles.fields}>
       <legend>{form.prize(index + 1)}</legend>
@@ -188,6 +118,7 @@ function PrizeFields(props: PrizeFieldsProps) {
           onChange={({ target }) => onChange({ minutes: target.value })}
         />
       )}
+      {losing > 0 && <Problem>{form.losing(losing)}</Problem>}
       <Actions>
         {onUp && (
           <Button small aria-label={form.up(label)} onClick={onUp}>
@@ -271,6 +202,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
             <PrizeFields
               key={draft.key}
               draft={draft}
+              prize={prizes.find(({ id }) => id === draft.id)}
               index={i}
               faults={faults}
               pictures={pictures}
