@@ -1,10 +1,12 @@
 // What people do with a browser, and what browsers do by themselves: double clicks, held keys, Escape, the wheel.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { leaveComposingAlone } from '#client/device/input-method.ts';
 import { useKeys, useScans } from '#client/device/keyboard.ts';
+import { useRowFocus } from '#client/device/row-focus.ts';
 import { readStored, writeStored } from '#client/device/storage.ts';
 import { Field } from '#client/forms/field.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -111,4 +113,44 @@ test('storage that is full keeps what was written for as long as the tab', () =>
   expect([readStored('language'), localStorage.getItem('language')]).toEqual(['fr', 'fr']);
   writeStored('language', null);
   expect(readStored('language')).toBeNull();
+});
+
+test('when the row with the focus leaves a list, the next one gets it, or else what is around the list', async () => {
+  function Lists() {
+    const [names, setNames] = useState(['Hat', 'Queue', 'Sword']);
+    const area = useRef<HTMLElement>(null);
+    useRowFocus(area);
+    return (
+      <main ref={area}>
+        <section tabIndex={-1}>
+          {names.length > 0 && (
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    onClick={() => setNames(names.filter((one) => one !== name))}
+                  >
+                    Retire {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </main>
+    );
+  }
+  const { user } = renderScreen(<Lists />);
+  const focused = () => document.activeElement?.textContent;
+  screen.getByText('Retire Queue').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Retire Sword'));
+  expect(document.activeElement?.tagName, 'the key pressed twice').toBe('LI');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Retire Hat'));
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { laptopAnswers, overview, rosa } from '#tests/support/fixtures.ts';
+import { laptopAnswers, overview, poolChallenge, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 
 const answers: Answers = {
@@ -98,6 +98,24 @@ test('tabs can be reached and opened with keys alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(tab('Wrap-up')));
   await user.keyboard(' ');
   expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
+});
+
+test('a challenge that is retired among those in play leaves the keyboard’s focus at the next row', async () => {
+  let challenges = ['1', '2', '3'].map((id) => ({ ...poolChallenge(id), isInPlay: true }));
+  const { user } = open('content', {
+    'content.rules': () => ({ content: '', html: '', updatedAt: null }),
+    'content.locations': () => ({ locations: '', updatedAt: null }),
+    'challenges.list': () => ({ challenges, inPlay: 1, totalChallenges: 50 }),
+    'challenges.retire': ({ id }: { id: string }) => {
+      challenges = challenges.filter((one) => one.id !== id);
+      return { success: true };
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'In play');
+  screen.getByRole('button', { name: 'Actions for Challenge 2' }).focus();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'));
+  expect(document.activeElement?.textContent).toContain('Edit Challenge 3');
 });
 
 test('a setting changed by another organiser shows after a refresh', async () => {

@@ -2,7 +2,7 @@
 
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -11,6 +11,7 @@ import { Wordmark } from '#client/components/frame.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useScans } from '#client/device/keyboard.ts';
+import { useRowFocus } from '#client/device/row-focus.ts';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { Announcements } from '#features/announcements/ui/announcements.tsx';
 import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
@@ -283,6 +284,8 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
   const inQueue = () => utils.submissions.stats.getData()?.queue.pending ?? 0;
   const { role } = admin;
   const allowed = tabsFor(role);
+  const main = useRef<HTMLElement>(null);
+  useRowFocus(main);
   useBoardScans(allowed.some(({ name }) => name === 'table'));
   const current = allowed.find(({ name }) => name === search.get('tab')) ?? allowed[0];
 
@@ -311,7 +314,7 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
       >
         <Rail allowed={allowed} current={current} admin={admin} onSignOut={onSignOut} />
         <Header admin={admin} isOut={outage.since !== null} />
-        <main className={styles.main}>
+        <main ref={main} className={styles.main}>
           <PracticeStrip />
           {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
             <Content
