@@ -89,7 +89,7 @@ test('a note that is being written shows what another table writes meanwhile, an
   expect((await note()).value).toBe('Wears a cast');
 });
 
-test('a note that was just saved is what is shown and edited, before the list has been asked again', async () => {
+test('a note that was just saved is what is shown and edited, before the player’s file has been read again', async () => {
   const { user, sent, wait, look } = open();
   await look('Noor');
   await user.click(await screen.findByRole('button', { name: 'Add a note' }));
