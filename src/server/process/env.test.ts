@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { envNames, instagramOf, readEnv, readSettingsFile, rootFolder } from './env.ts';
 
@@ -51,6 +51,17 @@ test.each(['PUBLIC_URL', 'PICTURES_URL'] as const)(
     expect(() => read('https://rosa:secret@con.example')).toThrow(`${name}: `);
   },
 );
+
+test('a laptop that does not know its zone asks for CONTEST_TIME_ZONE', () => {
+  // As with TZ=:/etc/localtime, which some systems set.
+  const unknown = { timeZone: undefined } as unknown as Intl.ResolvedDateTimeFormatOptions;
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unknown);
+  try {
+    expect(() => readEnv({})).toThrow('CONTEST_TIME_ZONE: must be a zone like America/New_York');
+  } finally {
+    spy.mockRestore();
+  }
+});
 
 test('a time zone is kept in its usual spelling', () => {
   expect(readEnv({ CONTEST_TIME_ZONE: 'utc' }).CONTEST_TIME_ZONE).toBe('UTC');

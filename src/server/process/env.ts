@@ -64,7 +64,9 @@ const isPlace = (text: string): boolean => {
   return lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 };
 
-const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Empty, and so refused, when the system's own setting (`TZ`) names no zone that Intl knows. */
+const localZone = (): string =>
+  (Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined) ?? '';
 
 const schema = z
   .object({
@@ -78,7 +80,7 @@ const schema = z
     PICTURES_URL: webOrigin().optional(),
     CONTEST_TIME_ZONE: z
       .string()
-      .default(localZone())
+      .default(localZone)
       .overwrite(spelledZone)
       .refine(isTimeZone, 'must be a zone like America/New_York'),
     /** The first day of the contest; photos taken earlier are flagged. */
