@@ -14,8 +14,14 @@ export interface GoodCopy {
   readonly timeZone?: string | undefined;
 }
 
-/** Quotes a path for a shell. */
-export const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
+/**
+ * Quotes a path for a shell. Double quotes, which Windows knows too, are not enough for what a shell of Linux or macOS
+ * replaces within them.
+ */
+export function quoted(file: string): string {
+  if (path.sep === '/' && /["$`\\!]/.test(file)) return `'${file.replaceAll("'", "'\\''")}'`;
+  return /[^\p{L}\p{N}/\\:._,=+@%-]/u.test(file) ? `"${file}"` : file;
+}
 
 /** `2025-08-30 14:05`. */
 const moment = ({ at, timeZone }: GoodCopy): string =>
