@@ -37,7 +37,14 @@ export function createReserve({ file, freeBytes, bytes }: Options): Reserve {
   const isFull = () => (freeBytes() ?? Number.POSITIVE_INFINITY) < FULL_BELOW;
   if (bytes === 0) return { ...noReserve, isSpent: isFull };
   const reserve = `${file}.reserve`;
-  const size = () => fs.statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
+  const size = () => {
+    try {
+      return fs.statSync(reserve).size;
+    } catch {
+      // What is wrong with the folder is said by the start.
+      return 0;
+    }
+  };
   const needed = bytes + Math.min(bytes, ROOM_BESIDE);
   const hasRoom = () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= needed;
   let isSpent = size() < bytes && !hasRoom();
