@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { contestZone } from '#app/server/contest-zone.ts';
 import { BACKUPS_USUAL, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
 import { absentBackups } from '#db/guard/known-copies.ts';
+import { assertUsablePlace } from '#db/guard/place.ts';
 import { refusals } from '#db/guard/start-refusals.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
@@ -36,6 +37,17 @@ async function make(file: string, keep: number, zone: string): Promise<string> {
   }
 }
 
+/** What the start says of a place that may not be used; otherwise the cause. */
+function inWords(cause: unknown): Error {
+  try {
+    if (/^E(ACCES|NOTDIR|ROFS)$/.test((cause as NodeJS.ErrnoException).code ?? ''))
+      assertUsablePlace(loadEnv().DATABASE_FILE, false);
+  } catch (refusal) {
+    return refusal as Error;
+  }
+  return cause as Error;
+}
+
 try {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a number from 1');
@@ -49,6 +61,6 @@ try {
   process.stdout.write(`${copy}\n`);
   process.stderr.write(`This is a copy of ${env.DATABASE_FILE}.\n`);
 } catch (cause) {
-  process.stderr.write(`${(cause as Error).message}\n`);
+  process.stderr.write(`${inWords(cause).message}\n`);
   process.exitCode = isDiskFull(cause) ? NO_ROOM : 1;
 }

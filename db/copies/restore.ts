@@ -9,6 +9,7 @@ import { readHeader } from '../guard/file-header.ts';
 import { backupsIn, copiesOf, newestGood } from '../guard/known-copies.ts';
 import { lockDatabase } from '../guard/lock.ts';
 import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
+import { assertUsableFolder, makeFolder } from '../guard/place.ts';
 import { quoted, restoring } from '../guard/start-refusals.ts';
 import {
   assertIntegrity,
@@ -48,7 +49,7 @@ export const removeUnfinishedRestore = (file: string): void => removeDraft(draft
  * @param named the copy, or a link to it
  * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
  * @returns the path of the replaced file; null if there was none
- * @throws DatabaseLockedError; RestoreRefusedError if rights or space are missing; InvalidBackupError, which says what is damaged
+ * @throws DatabaseLockedError; StartRefusedError; RestoreRefusedError if rights or space are missing; InvalidBackupError, which says what is damaged
  * and which copy is sound. No file is changed
  */
 export function restoreBackup(
@@ -59,6 +60,8 @@ export function restoreBackup(
 ): string | null {
   // A link's neighbours are elsewhere: its checksum and the copies that may be sound.
   const from = realPath(named);
+  assertUsableFolder(path.dirname(file));
+  makeFolder(path.dirname(file));
   const unlock = inRoomBeside(file, from, () => lockDatabase(file));
   const draft = draftOf(file);
   try {

@@ -40,8 +40,42 @@ const isOnOtherDisk = (folder: string): boolean =>
     : MOUNTS.test(folder);
 
 /**
- * Creates the file's folder, but under mount points only if `isNew`: a missing folder there means that a disk is not plugged in, and
- * a contest started in its place would be empty.
+ * Changes nothing. The folder need not be there, but under mount points only if `isNew`: a missing folder there means that a disk is
+ * not plugged in, and a contest started in its place would be empty.
+ * @param look a further check of what is in the folder, once it can be read
+ * @throws StartRefusedError if it is no folder, or may not be read and written
+ */
+export function assertUsableFolder(
+  folder: string,
+  isNew = false,
+  look: () => void = () => {},
+): void {
+  const refuse = (text: string): never => {
+    throw new StartRefusedError(text);
+  };
+  const user = userName();
+  const denied = deniedBy(folder, R_OK | W_OK | X_OK);
+  const isThere = fs.existsSync(folder);
+  if (denied === 'ENOTDIR' || (isThere && !isFolder(folder))) refuse(refusals.folderIsFile(folder));
+  if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
+  if (!isThere && !isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
+  if (denied !== 'EACCES') look();
+  if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
+  if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
+}
+
+/** @throws StartRefusedError */
+export function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StartRefusedError(refusals.parentReadOnly(path.dirname(folder), userName()));
+  }
+}
+
+/**
+ * Creates the file's folder.
+ * @param isNew see `assertUsableFolder`
  * @param mirror the copy on a second disk; null without one
  * @param timeZone the contest's, for the time of a copy; the laptop's if left out
  * @throws StartRefusedError
@@ -53,24 +87,14 @@ export function assertUsablePlace(
   timeZone?: string,
 ): void {
   const folder = path.dirname(file);
-  const refuse = (text: string): never => {
-    throw new StartRefusedError(text);
-  };
+  assertUsableFolder(folder, isNew, () => assertNothingElse(file, mirror, timeZone));
+  makeFolder(folder);
   const user = userName();
-  const denied = deniedBy(folder, R_OK | W_OK | X_OK);
-  const isThere = fs.existsSync(folder);
-  if (denied === 'ENOTDIR' || (isThere && !isFolder(folder))) refuse(refusals.folderIsFile(folder));
-  if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
-  if (!isThere) {
-    if (!isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
-    makeFolder(folder, () => refuse(refusals.parentReadOnly(path.dirname(folder), user)));
-  }
-  if (denied !== 'EACCES') assertNothingElse(file, mirror, timeZone);
-  if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
-  if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
   assertUsableBackups(path.join(folder, 'backups'), user);
   for (const part of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
-    if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) refuse(refusals.fileRights(part, user));
+    if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) {
+      throw new StartRefusedError(refusals.fileRights(part, user));
+    }
   }
 }
 
@@ -98,13 +122,5 @@ function assertUsableBackups(folder: string, user: string): void {
   if (!isFolder(folder)) throw new StartRefusedError(refusals.backupsIsFile(folder));
   if (deniedBy(folder, R_OK | X_OK)) {
     throw new StartRefusedError(refusals.folderUnreadable(folder, user));
-  }
-}
-
-function makeFolder(folder: string, refuse: () => never): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-  } catch {
-    refuse();
   }
 }

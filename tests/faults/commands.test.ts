@@ -62,3 +62,23 @@ describe('npm run create-admin', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('zed can sign in at')]);
   });
 });
+
+describe('the folder of DATABASE_FILE', () => {
+  test('that is a file is named as by the start', async () => {
+    const folder = path.join(temporaryFolder(), 'notes.txt');
+    fs.writeFileSync(folder, '');
+    for (const command of [['backup'], ['restore', 'copy.sqlite']]) {
+      const [name = '', ...args] = command;
+      const { code, stderr } = await script(name, path.join(folder, 'contest.sqlite'), ...args);
+      const sentence = `${folder} is a file where DATABASE_FILE needs a folder`;
+      expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+  });
+
+  test('on a disk that is not plugged in is not made by a restore', async () => {
+    const folder = '/media/a-stick-of-the-tests';
+    const { code, stderr } = await script('restore', `${folder}/contest.sqlite`, 'copy.sqlite');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not there: plug in its disk')]);
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+});
