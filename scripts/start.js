@@ -17,11 +17,12 @@ await ensureDependencies({
   isForServing: true,
   meanwhile: () => ensureBuild({ hasTools: true }),
 });
-const settings = `${root}/.env`;
-if (fs.existsSync(settings)) {
-  // Without the mark that some editors put before the first name. The server refuses what is wrong.
-  const text = new TextDecoder().decode(fs.readFileSync(settings));
+try {
+  // Without the mark that some editors put before the first name.
+  const text = new TextDecoder().decode(fs.readFileSync(`${root}/.env`));
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+} catch {
+  // There need not be one. The server refuses what is wrong.
 }
 await ensureBrowser();
 await ensureBuild();

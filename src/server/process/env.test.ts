@@ -142,6 +142,12 @@ describe('the .env file', () => {
         expect(readFile(start + lines.join(end) + end)).toEqual(settings);
   });
 
+  test('that cannot be read is refused', () => {
+    const folder = temporaryFolder();
+    fs.mkdirSync(path.join(folder, '.env'));
+    expect(() => readSettingsFile(folder)).toThrow('.env: must be a file that this user may read');
+  });
+
   test.each([
     ['UTF-16', Buffer.from('\uFEFFPORT=3000\r\n', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('PORT=3000\r\n', 'utf16le')],

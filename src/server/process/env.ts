@@ -210,6 +210,14 @@ const misspelt = (name: string): string[] => {
   return meant ? [`${name}: is no setting; did you mean ${meant}?`] : [];
 };
 
+function readText(file: string): string {
+  try {
+    return new TextDecoder().decode(fs.readFileSync(file));
+  } catch {
+    throw new BadSettings(['.env: must be a file that this user may read']);
+  }
+}
+
 /**
  * The `.env` file in a folder; empty without one. Names that resemble none of ours may be for Node or for a library.
  * @throws BadSettings for what an editor may have done to the file, and for misspelt names
@@ -221,7 +229,7 @@ export function readSettingsFile(folder: string): NodeJS.Dict<string> {
     if (!fs.existsSync(`${file}.txt`)) return {};
     throw new BadSettings(['.env.txt: rename it to .env, without an ending']);
   }
-  const text = new TextDecoder().decode(fs.readFileSync(file));
+  const text = readText(file);
   if (/[\0\uFFFD]/.test(text)) throw new BadSettings(['.env: must be saved as UTF-8']);
   const settings = parseEnv(text);
   const problems = Object.keys(settings).flatMap(misspelt);
