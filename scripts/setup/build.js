@@ -60,8 +60,14 @@ export async function ensureBuild({ hasTools = false } = {}) {
   // An install for serving only has no build tools.
   if (!hasTools) await ensureDependencies();
   log('Building the screens and the server');
-  // An interrupted build leaves no stamp.
-  fs.rmSync(stamp, { force: true });
+  try {
+    // An interrupted build leaves no stamp.
+    fs.rmSync(stamp, { force: true });
+  } catch {
+    fail(
+      `The contest has to be built again, and this user may not write into ${path.dirname(stamp)}: start it once as the owner of that folder.`,
+    );
+  }
   const quiet = ['--logLevel', 'warn'];
   // Vitest sets NODE_ENV to `test`, which would build React's development version.
   const options = { env: { ...process.env, NODE_ENV: 'production' } };
