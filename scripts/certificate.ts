@@ -48,6 +48,12 @@ const REFUSALS = {
   unreadable: 'The certificate or its key cannot be read.',
 } as const;
 
+/** A path as the value of a line in .env, where an unquoted `#` begins a comment. */
+function settingOf(file: string): string {
+  if (!file.includes('#')) return file;
+  return file.includes("'") ? `\`${file}\`` : `'${file}'`;
+}
+
 /** Checks the pair and stores it. @throws Error with a message for people, before anything is written */
 function store(pair: { cert: string; key: string }): void {
   const checked = checkPair(pair);
@@ -70,7 +76,7 @@ function store(pair: { cert: string; key: string }): void {
     );
   }
   say('Add these two lines to .env, and restart if they are new:\n');
-  say(`TLS_CERT_FILE=${cert}\nTLS_KEY_FILE=${key}`);
+  say(`TLS_CERT_FILE=${settingOf(cert)}\nTLS_KEY_FILE=${settingOf(key)}`);
 }
 
 /** Both consist of letters, digits, dots, `-` and `_`: nothing that a shell interprets. */
