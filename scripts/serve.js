@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { clientFolder, serverFile } from './setup/build.js';
 import { REFUSED } from './setup/supervisor.js';
 
-// Writing fails when the parent was killed and no longer reads the pipe.
-process.stderr.on('error', () => {});
+// Writing fails when the parent was killed and no longer reads the pipe, or the output goes to a file and the disk is full.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const { run } = await import(pathToFileURL(serverFile).href);
 await run({

@@ -11,6 +11,8 @@ import { answerHelp } from './setup/help.js';
 import { ensureHome } from './setup/home.js';
 import { supervise } from './setup/supervisor.js';
 
+// As in serve.js: output that nobody takes must not end the contest.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 answerHelp('start');
 ensureHome();
 await ensureDependencies({
