@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { log, runCaptured } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
 
 const CHECKS = [
   ['Types', 'node_modules/typescript/bin/tsc', '-p', '.'],
@@ -22,6 +23,7 @@ export async function check() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  answerHelp('check');
   await ensureDependencies();
   process.exit((await check()) ? 0 : 1);
 }

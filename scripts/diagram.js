@@ -2,8 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './setup/commands.js';
+import { answerHelp } from './setup/help.js';
 import { EXCEPTION, FEATURES, isTest, placeOf } from './structure/layers.js';
 import { parse, readSources } from './structure/sources.js';
+
+answerHelp('diagram');
 
 const README = path.join(root, 'src/README.md');
 const MARKED = /(<!-- diagram -->)[\s\S]*(<!-- \/diagram -->)/;

@@ -9,6 +9,7 @@ Installs and builds what is missing, which takes a few minutes the first time.
   test: `npm test: runs every check and every test.
 
   npm test -- WORD   only the test files whose path has the word`,
+  check: `npm run check: checks types, lint, structure and unused code.`,
   bench: `npm run bench: measures against a baseline in the same run.
 
   npm run bench -- NAME…   some of growth, hour, lighthouse, load, pdf, photos, requests, reviews, scrolling, sockets, start;
@@ -47,6 +48,7 @@ Installs and builds what is missing, which takes a few minutes the first time.
   instagram: `npm run instagram: a local stand-in for Instagram, to try posting without an account.
 
   npm run instagram -- --port 4600`,
+  diagram: `npm run diagram: redraws the diagrams of the architecture in src/README.md.`,
 };
 
 /**
