@@ -53,10 +53,19 @@ const stamp = path.join(root, '.build', 'made-from');
 /** Whether a finished build contains the script, up to date or not. */
 export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScript(name));
 
+/** What Vite and the generator of the service worker cannot have in the path of their folder. */
+const UNBUILDABLE = /[#?*']/;
+
 /** @param hasTools the libraries are installed, though perhaps not compiled yet */
 export async function ensureBuild({ hasTools = false } = {}) {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
+  const [sign] = UNBUILDABLE.exec(root) ?? [];
+  if (sign) {
+    fail(
+      `The contest cannot be built in ${root}: rename or move that folder, so that its path has no ${sign}`,
+    );
+  }
   // An install for serving only has no build tools.
   if (!hasTools) await ensureDependencies();
   log('Building the screens and the server');
