@@ -38,6 +38,8 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '0'],
   ['CALLS_PER_ADDRESS', '5'],
+  ['STORAGE_QUOTA_GB', '1e300'],
+  ['REJECTED_PHOTO_DAYS', '999999999'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });

@@ -94,6 +94,7 @@ const schema = z
     STORAGE_QUOTA_GB: z.coerce
       .number('must be a number of gigabytes')
       .positive('must be above 0')
+      .max(100_000, 'must be at most 100000')
       .default(20),
     /** Megabytes reserved on the database's disk, so that reviews and the cleanup still work when it is full; 0 for none. */
     DISK_RESERVE_MB: z.coerce
@@ -103,7 +104,7 @@ const schema = z
       .max(4096, 'must be at most 4096')
       .default(64),
     /** Days after which the cleanup deletes the original of a rejected photo. */
-    REJECTED_PHOTO_DAYS: wholeNumber('days', 0).default(14),
+    REJECTED_PHOTO_DAYS: wholeNumber('days', 0).max(36_500, 'must be at most 36500').default(14),
     /** 0 disables backups. */
     BACKUP_EVERY_MINUTES: wholeNumber('minutes', 0).default(30),
     /** Folder on a second disk for a copy of the contest, at most a minute old. */
