@@ -19,6 +19,9 @@ test('no title can lead out of the folder or make a file name too long', () => {
 
 test('an archive is named after the contest and the time', () => {
   expect(archiveName('Swag & Seek', '20260831-180405')).toBe('swag-seek-20260831-180405.sqlite');
+  expect(archiveName('Łódź, Søby & Straße', '20260831-180405')).toBe(
+    'lodz-soby-strasse-20260831-180405.sqlite',
+  );
   expect(archiveName('★', '20260831-180405')).toBe('contest-20260831-180405.sqlite');
 });
 

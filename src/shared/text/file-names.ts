@@ -1,5 +1,6 @@
 // File names of downloads.
 import { ownName } from '../contest.ts';
+import { withPlainLetters } from './text.ts';
 
 /** Characters that some systems reject in file names, and bidirectional controls, which could disguise the extension. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Surrogate}]+/gu;
@@ -15,10 +16,12 @@ export const contestPrefix = (name: string): string => {
 
 /** Lower-case ASCII words joined by hyphens, at most `most` characters; `fallback` if nothing of the text remains. */
 export const slugOf = (text: string, most: number, fallback: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  withPlainLetters(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase(),
+  )
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, most)
     .replace(/^-+|-+$/g, '') || fallback;

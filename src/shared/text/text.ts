@@ -221,7 +221,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' },
   ...{ ŋ: 'n', ə: 'e', ς: 'σ', ё: 'е' },
 };
-const withPlainLetters = (text: string): string =>
+export const withPlainLetters = (text: string): string =>
   text.replace(/[ßæœøđðłþħıŋəςё]/gu, (letter) => LETTERS[letter] ?? letter);
 /** Accents that can be dropped; in other scripts, such as Devanagari, marks are letters. */
 const ACCENTS =
