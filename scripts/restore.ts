@@ -7,7 +7,7 @@ import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { copiesOf, datedCopies } from '#db/guard/known-copies.ts';
 import { callerFolder, loadEnv } from '#server/process/env.ts';
-import { contestMoment, contestStamp } from '#shared/time/clock.ts';
+import { contestMomentFrom, contestStamp } from '#shared/time/clock.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,8 +19,9 @@ const OTHERS_MAX = 20;
 
 /** Asks for the copy to restore, and lists those available, damaged ones included. */
 function whichCopy(file: string, zone: string, mirror: string | null): string {
-  const line = (copy: string, at: Date) => `  ${contestMoment(at, zone)}   ${copy}`;
-  const backups = backupsOf(file, new Date());
+  const now = new Date();
+  const line = (copy: string, at: Date) => `  ${contestMomentFrom(now, at, zone)}   ${copy}`;
+  const backups = backupsOf(file, now);
   const names = backups.map((one) => one.path);
   const others = datedCopies(copiesOf(file, mirror).filter((copy) => !names.includes(copy)));
   return [

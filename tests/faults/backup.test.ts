@@ -204,6 +204,13 @@ describe('a backup', () => {
     expect(stderr).toContain(`  ${contestMoment(at, 'Asia/Kathmandu')}   ${stdout}`);
   });
 
+  test('of another year is listed with it', async () => {
+    const file = someFile();
+    const copy = makeBackup(file, options);
+    const { stderr } = await script('restore', file);
+    expect(stderr).toContain(`  Sat, Aug 30, 2025, 2:03 PM   ${copy}`);
+  });
+
   test('on a small disk of its own needs room for itself there, and none for photos', async (context) => {
     const disk = mountSmallDisk(4);
     if (!disk) return context.skip();
