@@ -29,6 +29,11 @@ const { values } = parseArgs({
   },
 });
 
+const role = ADMIN_ROLES.find((one) => one === values.role);
+if (values.role !== undefined && !role) {
+  throw new Error(`--role is one of ${ADMIN_ROLES.join(', ')}`);
+}
+
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 // A question would miss lines that a pipe sends before it is asked, and never be answered once the input has ended.
 const lines = terminal[Symbol.asyncIterator]();
@@ -58,11 +63,6 @@ const username = await readValue('username', 'Username', usernameRule);
 const firstName = await readValue('first-name', 'First name', personName('firstName'));
 const password = await readValue('password', 'Password', newStaffPassword);
 terminal.close();
-
-const role = ADMIN_ROLES.find((one) => one === values.role);
-if (values.role !== undefined && !role) {
-  throw new Error(`--role is one of ${ADMIN_ROLES.join(', ')}`);
-}
 
 const env = loadEnv();
 const { db, close } = openContestBeside(env.DATABASE_FILE, contestZone(env));

@@ -6,15 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { script, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+const ROSA = ['--username', 'rosa', '--first-name', 'Rosa', '--password', 'rosa-at-the-table'];
+
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
 describe('npm run seed', () => {
   test('adds photos on squares that are still open, however often it is run', async () => {
     const file = newFile();
-    await script(
-      ...['create-admin', file, '--username', 'rosa', '--first-name', 'Rosa'],
-      ...['--password', 'rosa-at-the-table'],
-    );
+    await script('create-admin', file, ...ROSA);
     for (const photos of [6, 12]) {
       const { code, stderr } = await script('seed', file, '--players', '2', '--photos', '6');
       expect([code, stderr]).toEqual([0, '']);
@@ -56,6 +55,13 @@ describe('npm run create-admin', () => {
     },
   );
 
+  test('names an unknown --role before it asks anything', async () => {
+    const args = ['--role', 'volunteer'];
+    const { code, stdout, stderr } = await scriptWith('', 'create-admin', newFile(), ...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^--role is one of /);
+  });
+
   test('takes its answers from a pipe too', async () => {
     const input = `zed\nZed\n${PASSWORD}\n`;
     const { code, stdout } = await scriptWith(input, 'create-admin', newFile());
@@ -81,4 +87,9 @@ describe('the folder of DATABASE_FILE', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not there: plug in its disk')]);
     expect(fs.existsSync(folder)).toBe(false);
   });
+});
+  child.stdout.destroy();
+  const ended = new Promise((resolve) => void child.once('close', resolve));
+  const [stderr, code] = await Promise.all([text(child.stderr), ended]);
+  expect([code, stderr]).toEqual([0, `This is a copy of ${file}.\n`]);
 });
