@@ -16,6 +16,8 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
   fail(`Name the script: ${known}`);
 }
 
+// As after `npm run backup | true`: what was asked for is done, even if nobody reads that.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 answerHelp(name);
 await ensureDependencies({ isForServing: true });
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();

@@ -1,10 +1,16 @@
 // Commands in a terminal, run by people who are not engineers: what is wrong is said in a sentence.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { openContest } from '#app/server/open-contest.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { script, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const runner = path.join(rootFolder, 'scripts/run-built.js');
 
 const ROSA = ['--username', 'rosa', '--first-name', 'Rosa', '--password', 'rosa-at-the-table'];
 
@@ -88,6 +94,12 @@ describe('the folder of DATABASE_FILE', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 });
+
+test('a command whose output nobody reads ends without a word', async () => {
+  const file = newFile();
+  openContest(file).close();
+  const env = { ...process.env, DATABASE_FILE: file, CONTEST_TIME_ZONE: 'America/New_York' };
+  const child = spawn(process.execPath, [runner, 'backup'], { env });
   child.stdout.destroy();
   const ended = new Promise((resolve) => void child.once('close', resolve));
   const [stderr, code] = await Promise.all([text(child.stderr), ended]);
