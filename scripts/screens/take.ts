@@ -25,9 +25,14 @@ const SCHEMES = ['light', 'dark'] as const;
 /** In CSS pixels; longer pages are cut. */
 const HEIGHT_MAX = 6000;
 
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const named = process.argv.find((it) => it.startsWith('--language='))?.split('=')[1] ?? 'en';
-if (!isLanguage(named)) throw new Error(`--language=${named}: en, es and fr are there`);
+if (!isLanguage(named)) refuse(`--language=${named}: en, es and fr are there.`);
 const language = named;
 const isReadme = process.argv.includes('--readme');
 const SCALE = { deviceScaleFactor: isReadme ? README_SCALE : 1 };
@@ -38,6 +43,7 @@ const wanted = scenes.filter(
       ? README_SCENES.includes(name)
       : words.length === 0 || words.some((word) => name.includes(word))),
 );
+if (wanted.length === 0) refuse(`No screen has ${words.join(' or ')} in its name.`);
 
 const folder = path.join(rootFolder, '.build', 'screens', isReadme ? 'readme' : language);
 fs.mkdirSync(folder, { recursive: true });
