@@ -1,11 +1,12 @@
 // npm run backup -- --keep 10: copies the database into the folder `backups` beside it, even while it is served.
 import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contestZone } from '#app/server/contest-zone.ts';
 import { BACKUPS_USUAL, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
 import { absentBackups } from '#db/guard/known-copies.ts';
-import { assertUsablePlace } from '#db/guard/place.ts';
+import { assertUsablePlace, userName } from '#db/guard/place.ts';
 import { refusals } from '#db/guard/start-refusals.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
@@ -39,13 +40,15 @@ async function make(file: string, keep: number, zone: string): Promise<string> {
 
 /** What the start says of a place that may not be used; otherwise the cause. */
 function inWords(cause: unknown): Error {
+  const { code = '', path: place = '' } = cause as NodeJS.ErrnoException;
   try {
-    if (/^E(ACCES|NOTDIR|ROFS)$/.test((cause as NodeJS.ErrnoException).code ?? ''))
-      assertUsablePlace(loadEnv().DATABASE_FILE, false);
+    if (/^E(ACCES|NOTDIR|ROFS)$/.test(code)) assertUsablePlace(loadEnv().DATABASE_FILE, false);
   } catch (refusal) {
     return refusal as Error;
   }
-  return cause as Error;
+  const folder = path.dirname(place);
+  const isReadOnly = code === 'EACCES' && path.basename(folder) === 'backups';
+  return isReadOnly ? new Error(refusals.backupsReadOnly(folder, userName())) : (cause as Error);
 }
 
 try {

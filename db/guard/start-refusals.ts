@@ -70,6 +70,8 @@ export const refusals = {
     `${user} may not look into the folder ${folder}: start the contest as its owner, or as its owner run: chmod u+rwx ${quoted(folder)}`,
   folderReadOnly: (folder: string, user: string) =>
     `${user} may not write into the folder ${folder}: make it writable with chmod u+rwx as its owner, or copy what is in it to a folder of ${user} and set DATABASE_FILE to that copy.`,
+  backupsReadOnly: (folder: string, user: string) =>
+    `${user} may not write into ${folder}, where the backups are: make it writable with chmod u+rwx as its owner.`,
   parentReadOnly: (folder: string, user: string) =>
     `${user} may not create a folder in ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
   fileRights: (file: string, user: string) =>

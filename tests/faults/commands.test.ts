@@ -7,7 +7,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { rootFolder } from '#server/process/env.ts';
-import { script, scriptWith } from '#tests/support/script.ts';
+import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
+import { script, scriptOf, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCaptured } from '../../scripts/setup/commands.js';
 
@@ -115,3 +116,21 @@ test.each([
   const { isGood, output } = await runCaptured(['node_modules/tsx/dist/cli.mjs', ...take]);
   expect([isGood, output]).toEqual([false, `${sentence}\n`]);
 });
+
+test.skipIf(whyNotOrdinary !== null)(
+  'npm run backup says that it may not write into the folder of the backups',
+  async () => {
+    const folder = folderWithRights(0o700);
+    const file = path.join(folder, 'contest.sqlite');
+    const user = ordinaryUser.user ?? {};
+    expect((await scriptOf(user, 'create-admin', file, ...ROSA)).code).toBe(0);
+    const backups = path.join(folder, 'backups');
+    fs.mkdirSync(backups);
+    const { uid, gid } = fs.statSync(folder);
+    fs.chownSync(backups, uid, gid);
+    fs.chmodSync(backups, 0o500);
+    const { code, stderr } = await scriptOf(user, 'backup', file);
+    const sentence = `may not write into ${backups}, where the backups are: make it writable with`;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  },
+);
