@@ -5,6 +5,12 @@ test('the category becomes one hashtag, whatever characters it has', () => {
   expect(hashtagsFor('#SwagAndSeek #{category}', 'costume')).toBe('#SwagAndSeek #Costume');
   expect(hashtagsFor('#{category}!', 'props & weapons')).toBe('#PropsWeapons!');
   expect(hashtagsFor('#{category} #{category}', 'déjà vu')).toBe('#DéjàVu #DéjàVu');
+  expect(hashtagsFor('#{category}', '1️⃣ ชุดแฟนซี, वेशभूषा')).toBe('#1ชุดแฟนซีवेशभूषा');
+});
+
+test('a category without a letter leaves no lone #', () => {
+  expect(hashtagsFor('#Hunt #{category} #Con', '🎭')).toBe('#Hunt #Con');
+  expect(hashtagsFor('#{category}', '?!')).toBe('');
 });
 
 const parts = {

@@ -1,17 +1,20 @@
 // Captions: the challenge, the player's shown name, and the hashtags of the organisers' template.
 import { CAPTION_LIMITS } from '../contract.ts';
 
-/** A category in PascalCase: hashtags hold letters and digits only. */
+/** Letters and digits, with the vowel signs and tone marks of scripts such as Thai, but without those of emoji. */
+const WORDS = /[\p{L}\p{N}](?:[\p{L}\p{N}]|(?![\uFE0F\u20E3])\p{M})*/gu;
+
+/** A category in PascalCase: hashtags hold words only. Empty for a category without a word, such as an emoji. */
 const tagOf = (category: string): string =>
-  category
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  (category.match(WORDS) ?? [])
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Replaces `{category}` in the template with the category as a hashtag. */
-export const hashtagsFor = (template: string, category: string): string =>
-  template.replaceAll('{category}', tagOf(category)).trim();
+/** Replaces `{category}` in the template with the category as a hashtag, and removes it with its # if there is none. */
+export const hashtagsFor = (template: string, category: string): string => {
+  const tag = tagOf(category);
+  return template.replaceAll(tag ? '{category}' : / ?#?\{category\}/g, tag).trim();
+};
 
 interface CaptionParts {
   readonly title: string;
