@@ -48,7 +48,8 @@ const settings = z.strictObject({
     .overwrite(cleanText)
     .max(500, faults.hashtagsLong)
     .refine(areLinesVisible, faults.unprintable)
-    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags),
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags)
+    .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), faults.mentions),
   postSchedule,
 });
 export type InstagramSettings = z.infer<typeof settings>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configInput, defaultConfig } from '../contract.ts';
 import { captionFor, exceededLimits, hashtagsFor, measureCaption } from './caption.ts';
 
 test('the category becomes one hashtag, whatever characters it has', () => {
@@ -11,6 +12,12 @@ test('the category becomes one hashtag, whatever characters it has', () => {
 test('a category without a letter leaves no lone #', () => {
   expect(hashtagsFor('#Hunt #{category} #Con', '🎭')).toBe('#Hunt #Con');
   expect(hashtagsFor('#{category}', '?!')).toBe('');
+});
+
+test('the hashtags may mention as many accounts as Instagram takes', () => {
+  const save = (hashtagTemplate: string) =>
+    configInput.safeParse({ ...defaultConfig, hashtagTemplate }).success;
+  expect([save('@con '.repeat(20)), save('@con '.repeat(21))]).toEqual([true, false]);
 });
 
 const parts = {
