@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
@@ -6,6 +7,7 @@ import {
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({ player }: InstagramContest) =>
   (await player.call.points.mine()).entries
@@ -199,6 +201,20 @@ test('without a public address photos are posted by hand, with the same queue an
   await expect(contest.admin.instagram.unmark({ id })).rejects.toThrow('not marked as posted');
   await contest.admin.instagram.post({ id });
   await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
+});
+
+test('a photo that was being posted when the public address was given up can be posted by hand', async () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const contest = await connectedContest({ file });
+  await contest.queue(0);
+  await contest.run();
+  expect(contest.states()).toEqual(['container']);
+  const { admin, states } = await contest.restartOn(file, { publicUrl: null });
+  expect(states()).toEqual(['queued']);
+  const { mode, queue } = await admin.instagram.posts({});
+  expect(mode).toBe('pack');
+  await admin.instagram.mark({ id: queue[0]?.id ?? '' });
+  expect(states()).toEqual([]);
 });
 
 test('a mark that is undone after the approval was leaves nothing to post', async () => {

@@ -127,9 +127,9 @@ export async function instagramContest({
     },
 
     /** Stops the contest and restarts it on another file, such as a restored backup. The stand-in keeps running. */
-    async restartOn(other: string) {
+    async restartOn(other: string, changes: Partial<typeof instagram> = {}) {
       await server.close();
-      server = await testServer({ port, file: other, instagram });
+      server = await testServer({ port, file: other, instagram: { ...instagram, ...changes } });
       return handlesOf(server);
     },
   };

@@ -74,7 +74,7 @@ export type MachineEvent =
   | { readonly type: 'day-full'; readonly until: Date }
   /** The picture could not be rendered. */
   | { readonly type: 'no-picture'; readonly trouble: Trouble }
-  /** No account is connected, so the post cannot be checked. */
+  /** No account is connected, so the post cannot be checked; or there is no address to publish from. */
   | { readonly type: 'no-account' }
   /** Another account is connected, or none. */
   | { readonly type: 'account-changed' }

@@ -237,6 +237,13 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     return task !== null;
   };
 
+  // Posts that were under way while there was an address: people can post them by hand.
+  if (publicUrl === null) {
+    withTransaction((tx, emit) =>
+      transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'no-account' }),
+    );
+  }
+
   let running: Promise<void> | null = null;
   let isStopping = false;
   const work = async (): Promise<void> => {
