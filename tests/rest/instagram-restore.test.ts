@@ -38,6 +38,7 @@ test('a photo posted since the backup, in which it still waited for an organiser
   await expect(after.admin.instagram.post({ id: waiting?.id ?? '' })).rejects.toThrow(
     'Say first whether',
   );
+  await expect(after.admin.instagram.test()).rejects.toThrow('was restored from a backup');
   await after.work(HOUR, MINUTE);
   await after.admin.instagram.mark({ id: waiting?.id ?? '' });
   await after.work(HOUR, MINUTE);

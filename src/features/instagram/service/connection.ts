@@ -343,6 +343,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
     async test(admin: Organiser, origin: Origin) {
       requireAccess();
       if (publicUrl === null) throw failures.notPublic();
+      if (transitions.isHeldBack()) throw failures.trouble({ words: messages.heldBack });
       const { hold } = account.holdAndQuota();
       if (hold) throw failures.trouble({ words: hold.words });
       const id = entries.addTest(admin, origin);
