@@ -7,6 +7,7 @@ import {
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
+import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({ player }: InstagramContest) =>
@@ -228,6 +229,15 @@ test('a mark that is undone after the approval was leaves nothing to post', asyn
   expect(contest.states()).toEqual([]);
   expect((await contest.admin.instagram.attention()).count).toBe(0);
   expect(await pointsOf(contest)).toEqual([25, -25]);
+});
+
+test('the connection check says once what is wrong with the public address', async () => {
+  const tunnel = await smallServer((_request, response) => response.writeHead(502).end());
+  const contest = await connectedContest({ tunnel });
+  const { checks } = await contest.admin.instagram.check();
+  expect(checks.find(({ name }) => name === 'Picture')?.text).toBe(
+    'A sample picture cannot be fetched: the address answers with status 502.',
+  );
 });
 
 test('the connection check posts nothing and names what is wrong', async () => {

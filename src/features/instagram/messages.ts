@@ -157,10 +157,6 @@ export const failures = defineFailures('instagram', {
     'Instagram has not finished the test post yet. It’s still being processed: check the queue in a minute.',
   ],
   staleSignIn: ['forbidden', 'That sign-in was too old or not yours. Press Connect again.'],
-  noPicture: [
-    'conflict',
-    ({ fault }: { fault: string }) => `A sample picture cannot be fetched: ${fault}.`,
-  ],
-  // Instagram's own words, or those of the hold.
+  // Instagram's own words, those of the hold, or what is wrong with the sample picture.
   trouble: ['conflict', ({ words }: { words: string }) => words],
 });

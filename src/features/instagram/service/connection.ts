@@ -299,7 +299,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
   const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
       const fault = await fetchPicture(address, picture);
-      if (fault) throw failures.noPicture({ fault: sampleFaultText(fault) });
+      if (fault) throw failures.trouble({ words: sampleFaultText(fault) });
       return 'A sample picture can be fetched from the public address.';
     });
 
