@@ -254,6 +254,9 @@ test('the connection check posts nothing and names what is wrong', async () => {
   const bad = await contest.admin.instagram.check();
   expect(bad.checks.map(({ ok }) => ok)).toEqual([true, false, true, false]);
   expect(bad.checks[3]?.text).toContain('PUBLIC_URL');
+  contest.standIn.faults.next('create', { kind: 'error', code: -1, subcode: 2_207_001 });
+  const { checks } = await contest.admin.instagram.check();
+  expect(checks[3]?.text).toBe('Instagram had a problem of its own.');
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
 });

@@ -112,7 +112,10 @@ test('a refused caption is sent without hashtags, then as the title alone, then 
   };
   expect((await sent(1)).standIn.published[0]?.caption).toMatch(/^“.+”, found by Noor H\.$/);
   expect((await sent(2)).standIn.published[0]?.caption).toMatch(/^“[^”]+”$/);
-  expect((await sent(3)).states()).toEqual(['failed']);
+  const failed = await sent(3);
+  expect(failed.states()).toEqual(['failed']);
+  expect(await troubleOf(failed)).toBe('The caption was too long.');
+  expect(failed.alerts().at(-1)).toMatch(/: The caption was too long\.$/);
 });
 
 test('at the daily limit the queue waits until the contest’s next day, and says when it resumes', async () => {

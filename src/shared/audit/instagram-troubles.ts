@@ -16,11 +16,17 @@ const faultText = (found: FetchFault): string => {
   }[found.fault];
 };
 
+/** What happened, and what comes next unless the post was given up. */
+const going =
+  (what: string, next: string) =>
+  ({ isOver = false }: { isOver?: boolean } = {}) =>
+    isOver ? what : `${what} ${next}`;
+
 const RECONNECT = 'Connect the account again.';
 
 const troubleTexts = {
-  no_response: () => 'Instagram cannot be reached. It is tried again automatically.',
-  internal: () => 'Instagram had a problem of its own. It is tried again.',
+  no_response: going('Instagram cannot be reached.', 'It is tried again automatically.'),
+  internal: going('Instagram had a problem of its own.', 'It is tried again.'),
   response_lost: () =>
     'Instagram’s answer was lost. It is asked whether the photo is there before anything else.',
   unresolved: () =>
@@ -42,19 +48,19 @@ const troubleTexts = {
     'Instagram could not fetch the picture. Can PICTURES_URL (or PUBLIC_URL) be reached from the internet, without a page in between?',
   picture_unreachable: (fault: FetchFault) =>
     `The picture cannot be fetched from the internet: ${faultText(fault)}. Is PICTURES_URL (or PUBLIC_URL) right?`,
-  picture_slow: () => 'Instagram took too long to fetch the picture. It is sent again.',
-  picture_expired: () => 'The picture has expired. It is sent again.',
-  picture_untaken: () => 'Instagram could not take the picture. It is sent again.',
-  picture_lost: () => 'Instagram has lost the picture. It is sent again.',
-  picture_missing: () => 'Instagram cannot find the picture. It is sent again.',
-  picture_unprepared: () => 'Instagram could not prepare the picture. It is sent again.',
+  picture_slow: going('Instagram took too long to fetch the picture.', 'It is sent again.'),
+  picture_expired: going('The picture has expired.', 'It is sent again.'),
+  picture_untaken: going('Instagram could not take the picture.', 'It is sent again.'),
+  picture_lost: going('Instagram has lost the picture.', 'It is sent again.'),
+  picture_missing: going('Instagram cannot find the picture.', 'It is sent again.'),
+  picture_unprepared: going('Instagram could not prepare the picture.', 'It is sent again.'),
   picture_unfinished: () => 'Instagram has not finished the picture.',
   picture_working: () => 'Instagram is still working on the picture.',
-  picture_large: () => 'The picture was too large. A smaller one is sent.',
-  picture_unreadable: () => 'Instagram cannot read the picture. A simpler one is sent.',
-  picture_shape: () => 'Instagram does not accept this shape. A square one is sent.',
-  caption_long: () => 'The caption was too long. A shorter one is sent.',
-  caption_accounts: () => 'The caption mentions too many accounts. A shorter one is sent.',
+  picture_large: going('The picture was too large.', 'A smaller one is sent.'),
+  picture_unreadable: going('Instagram cannot read the picture.', 'A simpler one is sent.'),
+  picture_shape: going('Instagram does not accept this shape.', 'A square one is sent.'),
+  caption_long: going('The caption was too long.', 'A shorter one is sent.'),
+  caption_accounts: going('The caption mentions too many accounts.', 'A shorter one is sent.'),
 
   quota_today: () => 'Instagram accepts no more posts today.',
   quota_full: () => 'Instagram accepts no more posts for now.',
@@ -76,6 +82,10 @@ const troubleTexts = {
 export type Trouble = Coded<typeof troubleTexts>;
 
 export const troubleOf = coder<typeof troubleTexts>();
+
+/** The same trouble of a post that was given up: nothing is tried again. */
+export const lastTrouble = (trouble: Trouble): Trouble =>
+  ({ ...trouble, params: { ...trouble.params, isOver: true } }) as Trouble;
 
 export const troubleText = (trouble: Trouble): string => codedText(troubleTexts, trouble);
 

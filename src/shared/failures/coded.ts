@@ -4,7 +4,7 @@ type Catalogue = Readonly<Record<string, (values: never) => string>>;
 type ValuesOf<Text> = Text extends (values: infer Values) => string
   ? unknown extends Values
     ? Readonly<Record<never, never>>
-    : Values
+    : NonNullable<Values>
   : never;
 
 /** A code from the catalogue with the values its message needs. */

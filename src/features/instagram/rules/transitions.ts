@@ -1,6 +1,11 @@
 // The vocabulary of the state machine that publishes posts, and the transitions that several states share.
 
-import { type Trouble, troubleOf, troubleText } from '#shared/audit/instagram-troubles.ts';
+import {
+  lastTrouble,
+  type Trouble,
+  troubleOf,
+  troubleText,
+} from '#shared/audit/instagram-troubles.ts';
 import type { Post, PostState } from '../contract.ts';
 import * as backoff from './backoff.ts';
 import { CAPTION_STEPS } from './caption.ts';
@@ -173,7 +178,8 @@ export const waits = ({ now }: Context): Transition => ({
 });
 
 /** Leaves the post to a person. A test post raises no alert: its organiser sees the result. */
-export function setAside(post: MachinePost, trouble: Trouble): Transition {
+export function setAside(post: MachinePost, last: Trouble): Transition {
+  const trouble = lastTrouble(last);
   const effects: Effect[] = post.isTest ? [] : [{ kind: 'alert', trouble }];
   return {
     patch: { state: 'failed', intent: null, trouble: troubleText(trouble), ...WITHOUT_CONTAINER },

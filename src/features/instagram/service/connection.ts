@@ -6,7 +6,7 @@ import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
 import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/request.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
-import { sampleFaultText, troubleText } from '#shared/audit/instagram-troubles.ts';
+import { lastTrouble, sampleFaultText, troubleText } from '#shared/audit/instagram-troubles.ts';
 import { success } from '#shared/calls.ts';
 import { AppError, hasName } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -267,7 +267,7 @@ interface TestServices {
 
 const messageOf = (cause: unknown): string =>
   hasName<GraphApiError>(cause, 'GraphApiError')
-    ? troubleText(classifyError(cause).trouble)
+    ? troubleText(lastTrouble(classifyError(cause).trouble))
     : 'Instagram did not answer.';
 
 export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
