@@ -36,8 +36,11 @@ const empty: RegisterForm & Record<ProfileField, string> = {
 const codeOfFriend = (search: string): string =>
   readReferralCode((new URLSearchParams(search).get('code') ?? '').slice(0, CODE_TEXT_MAX));
 
-/** What was typed before a look at another screen, without the passwords. Whoever signs in gets another session object. */
-const typedBefore = new WeakMap<object, RegisterForm>();
+/**
+ * What was typed before a look at another screen, without the passwords, and the code of the link last opened. Whoever signs
+ * in gets another session object.
+ */
+const typedBefore = new WeakMap<object, RegisterForm & { friend: string }>();
 
 interface RegisterScreenProps {
   session: Pick<Session, 'register'>;
@@ -50,7 +53,9 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const search = useSearch();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
-  const before = typedBefore.get(session) ?? { ...empty, referralCode: codeOfFriend(search) };
+  const { friend: known, ...before } = typedBefore.get(session) ?? { ...empty, friend: '' };
+  const friend = codeOfFriend(search) || known;
+  if (friend !== known) before.referralCode = friend;
   const { field, refusal, watch, ...form } = useContractForm({
     schema: registerForm,
     empty: { ...before, email: typedEmail() || before.email },
@@ -60,8 +65,9 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
     onSuccess: () => navigate(next),
   });
   useEffect(
-    () => () => void typedBefore.set(session, { ...watch(), password: '', confirmPassword: '' }),
-    [session, watch],
+    () => () =>
+      void typedBefore.set(session, { ...watch(), friend, password: '', confirmPassword: '' }),
+    [session, friend, watch],
   );
   const typed = withEmail(watch('email'));
   const links = (
