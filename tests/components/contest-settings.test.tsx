@@ -220,3 +220,14 @@ test('a wifi’s name and password are saved whichever is typed first, also whil
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   expect(input('Wifi password').value).toBe('supernova');
 });
+
+test('a wifi’s fault is shown at its own field alone, and both are saved once it is mended', async () => {
+  const { sent } = await open();
+  leaveWith(input('Wifi name'), 'n'.repeat(33));
+  leaveWith(input('Wifi password'), 'nebula');
+  await screen.findByText(/^At most 32 bytes/);
+  expect(input('Wifi name').getAttribute('aria-invalid')).toBe('true');
+  expect(input('Wifi password').getAttribute('aria-invalid')).toBeNull();
+  leaveWith(input('Wifi name'), 'Con Hall');
+  await waitFor(() => expect(sent).toEqual([{ wifi: { name: 'Con Hall', password: 'nebula' } }]));
+});

@@ -169,7 +169,13 @@ const wifiOf = (name: string, password: string): Values['wifi'] => ({
   password: name === '' ? '' : password,
 });
 
-const parseWifi = parseBy(eventFields.wifi);
+/** As typed in one of its two fields: a fault of the other one is shown there, a missing name at both. */
+function parseWifi(wifi: Values['wifi'], field: keyof Values['wifi']): Parsed {
+  const parsed = parseBy(eventFields.wifi)(wifi);
+  if (wifi.name === '' || !('error' in parsed)) return parsed;
+  const own = parseBy(eventFields.wifi.shape[field])(wifi[field]);
+  return 'error' in own ? own : { error: '' };
+}
 
 /** A time in the format of `datetime-local`. */
 const localText = (moment: string | null, zone: string): string => {
@@ -276,7 +282,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           hint={texts.wifiNameHint}
           input={{ autoComplete: 'off', spellCheck: false }}
           stored={values.wifi.name}
-          parse={(name) => parseWifi(wifiOf(name, wifiPassword))}
+          parse={(name) => parseWifi(wifiOf(name, wifiPassword), 'name')}
           onText={(text) => setWifiName(text ?? undefined)}
           send={send('wifi')}
         />
@@ -286,7 +292,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           input={{ autoComplete: 'off', spellCheck: false }}
           maxLength={WIFI_PASSWORD_MAX}
           stored={values.wifi.password}
-          parse={(password) => parseWifi({ name: wifiName, password })}
+          parse={(password) => parseWifi({ name: wifiName, password }, 'password')}
           onText={(text) => setWifiPassword(text ?? undefined)}
           send={send('wifi')}
         />
