@@ -74,9 +74,11 @@ export function createPhotoQueue({
   let current: { key: string; sending: Upload } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** When the server's rate limit ends, by a clock that nobody sets; a returning connection does not change that. */
-  let limitedUntil = 0;
-  const limitLeft = () => limitedUntil - performance.now();
+  /** When the server's rate limit ends; a returning connection does not change that. */
+  let limitedUntil = { steady: 0, wall: 0 };
+  /** By a clock that nobody sets, which stands still while the phone sleeps, or by the phone's own: whichever is first. */
+  const limitLeft = () =>
+    Math.min(limitedUntil.steady - performance.now(), limitedUntil.wall - Date.now());
   let isOpen = true;
 
   const show = (changes: Partial<QueueState>) => {
@@ -145,7 +147,10 @@ export function createPhotoQueue({
       await store.change(photo.key, { failure: outcome.reason });
     } else if (outcome.kind === 'wait') {
       failures++;
-      if (outcome.seconds) limitedUntil = performance.now() + outcome.seconds * 1000;
+      if (outcome.seconds) {
+        const wait = outcome.seconds * 1000;
+        limitedUntil = { steady: performance.now() + wait, wall: Date.now() + wait };
+      }
       // A photo that the server cannot take must not block the others.
       if (outcome.reason) await store.change(photo.key, { tries: photo.tries + 1 });
       showProgress(photo.key, null);
@@ -238,7 +243,7 @@ export function createPhotoQueue({
 
     /** Tries once before the server's rate limit ends, which the organisers may have raised. */
     tryNow() {
-      limitedUntil = 0;
+      limitedUntil.steady = 0;
       void work();
     },
 
