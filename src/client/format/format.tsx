@@ -76,13 +76,16 @@ const TIME_UNITS = [
   ['second', 1],
 ] as const;
 
-/** `9 minutes ago`, in the largest unit that fits; `iso` as the server sends it. */
+/**
+ * `9 minutes ago`, in the largest unit that fits; `iso` as the server sends it. A moment in the future counts as now, since
+ * clocks differ slightly.
+ */
 export function formatRelativeTime(iso: string): string {
-  const seconds = Math.round(ageOf(iso) / 1000);
+  const seconds = Math.max(0, Math.round(ageOf(iso) / 1000));
   // As rounded in the next smaller unit: 60 minutes are an hour.
   const fits = ([, length]: (typeof TIME_UNITS)[number], i: number) => {
     const step = TIME_UNITS[i + 1]?.[1] ?? 1;
-    return Math.round(Math.abs(seconds) / step) * step >= length;
+    return Math.round(seconds / step) * step >= length;
   };
   const [unit, size] = TIME_UNITS.find(fits) ?? TIME_UNITS[5];
   return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.round(seconds / size), unit);
