@@ -39,7 +39,8 @@ const QUEUE: readonly Area[] = [
 ];
 
 const STALE: Readonly<Record<ClientEventName | SignalName, readonly Part[]>> = {
-  submission_approved: GAME,
+  // The first approved photo allows hearts, and one of a square may uncover the gallery's photos of it.
+  submission_approved: [...GAME, 'gallery'],
   submission_rejected: GAME,
   achievement_unlocked: GAME,
   line_completed: GAME,
