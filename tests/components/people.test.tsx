@@ -223,8 +223,8 @@ test('the fan table sees only players, without export, photos or erasing', async
   ]);
 });
 
-test('a scanned address fills in username and code, and the password is typed twice', async () => {
-  window.location.hash = '#username=eve&code=7K2M-Q4XT';
+test('a scanned address fills in username and code, as does a newer one in the same page, and the password is typed twice', async () => {
+  window.location.hash = '#username=eva&code=Q4XT-7K2M';
   const joined: object[] = [];
   const eve = { ...rosa, firstName: 'Eve', role: 'reviewer' };
   const { user, location } = renderApp('/admin/join', {
@@ -234,7 +234,9 @@ test('a scanned address fills in username and code, and the password is typed tw
     ...photoQueue,
   });
   const code = await screen.findByLabelText<HTMLInputElement>('Code');
-  expect(code.value).toBe('7K2M-Q4XT');
+  expect(code.value).toBe('Q4XT-7K2M');
+  window.location.hash = '#username=eve&code=7K2M-Q4XT';
+  await waitFor(() => expect(code.value).toBe('7K2M-Q4XT'));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('eve');
   const send = screen.getByRole('button', { name: 'Set password and sign in' });
   await user.type(screen.getByLabelText('New password'), 'my-own-one');

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/components/toasts.tsx';
+import { readFragment, useNewFragment } from '#client/device/fragment.ts';
 import { PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -105,16 +106,16 @@ interface JoinScreenProps {
   session: Pick<Session, 'adminJoin'>;
 }
 
-/** Reads the URL fragment, which is sent to nobody (`joinAddress`). */
+/** As `joinAddress` writes it. */
 function readInvitation() {
-  const given = new URLSearchParams(window.location.hash.slice(1));
+  const given = readFragment();
   return { username: given.get('username') ?? '', code: given.get('code') ?? '' };
 }
 
 export function JoinScreen({ session }: JoinScreenProps) {
   const [, navigate] = useLocation();
   const [invited] = useState(readInvitation);
-  const { field, ...form } = useContractForm({
+  const { field, fill, ...form } = useContractForm({
     schema: joinForm,
     empty: { ...invited, password: '', confirmPassword: '' },
     send: ({ confirmPassword: _, ...values }) => session.adminJoin(values),
@@ -125,6 +126,12 @@ export function JoinScreen({ session }: JoinScreenProps) {
       // Replaced, so the code does not stay in the history.
       navigate(screens.adminDashboard, { replace: true });
     },
+  });
+  useNewFragment(() => {
+    const { username, code } = readInvitation();
+    if (code === '') return;
+    fill('username', username);
+    fill('code', code);
   });
   return (
     <FormScreen

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/toasts.tsx';
+import { readFragment, useNewFragment } from '#client/device/fragment.ts';
 import { useTexts } from '#client/format/language.ts';
 import { CheckField, Field } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
@@ -18,9 +19,9 @@ interface JoinBoardProps {
   enterBoard(token: string): Promise<void>;
 }
 
-/** The fragment of the address (`joinBoardAddress`), which is never sent to a server. */
+/** As `joinBoardAddress` writes it. */
 function readLink() {
-  const given = new URLSearchParams(window.location.hash.slice(1));
+  const given = readFragment();
   return { code: given.get('code') ?? '', isChild: given.get('child') === '1' };
 }
 
@@ -30,7 +31,7 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
   const [link] = useState(readLink);
   /** Identifies this phone: a retry after a lost response joins once. */
   const [key] = useState(newId);
-  const { field, ...form } = useContractForm({
+  const { field, fill, ...form } = useContractForm({
     schema: joinInput,
     empty: { ...link, name: '', key },
     send: async (values, client) => enterBoard((await client.crews.join.mutate(values)).token),
@@ -41,6 +42,12 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
       // Replaced, so the code does not stay in the history.
       navigate(screens.board, { replace: true });
     },
+  });
+  useNewFragment(() => {
+    const { code, isChild } = readLink();
+    if (code === '') return;
+    fill('code', code);
+    fill('isChild', isChild);
   });
   return (
     <FormScreen title={texts.title} lead={texts.lead} links={null}>
