@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../format/server-clock.ts';
 import { createOutageWatch } from './outage.ts';
+
+const noteTime = (at: Date) =>
+  noteServerTime(new Response(null, { headers: { Date: at.toUTCString() } }));
 
 let isThere: boolean;
 let told: (string | null)[];
@@ -37,4 +41,13 @@ test('an outage lasts from the first doubt until the laptop answers again', asyn
   const asked = told.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told).toHaveLength(asked);
+});
+
+test('an outage is told by the laptop’s clock, however wrong this device’s is', async () => {
+  noteTime(new Date('2026-08-29T20:01:00Z'));
+  isThere = false;
+  watch.doubt();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told).toEqual(['2026-08-29T20:01:00.000Z']);
+  noteTime(new Date());
 });

@@ -2,6 +2,7 @@
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
+import { serverNow } from '../format/server-clock.ts';
 
 /** In milliseconds: the outage bar must appear within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
@@ -55,7 +56,7 @@ export function createOutageWatch(
     doubt(): void {
       if (isAsking || isStopped) return;
       isAsking = true;
-      void ask(new Date());
+      void ask(serverNow());
     },
     stop(): void {
       isStopped = true;

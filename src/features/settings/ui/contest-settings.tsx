@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { tones } from '#client/components/text.tsx';
 import { formatComingTime } from '#client/format/format.tsx';
+import { serverNow } from '#client/format/server-clock.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
@@ -217,7 +218,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       // An invalid change is not asked about; the server refuses it with the reason.
       if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
         const players = found ? counted(found.users, 'player') : messages.allPlayers;
-        const now = new Date();
+        const now = serverNow();
         const [was, is] = [stateOf(values, now), stateOf(after, now)];
         const at = (moment: string | null) => moment && formatComingTime(moment, zone);
         const [opens, closes] = [at(after.opensAt), at(after.closesAt)];
