@@ -132,3 +132,21 @@ test('a prize that has been drawn keeps its rule', async () => {
   );
   expect(await winners()).toEqual([`${won} due`]);
 });
+
+test('open screens hear that the time to collect is over, also where nobody else can win the prize', async () => {
+  const handIn = { kind: 'first' as const, of: 'handIn' as const };
+  const print = { name: 'Art print', number: 1, collectMinutes: 10, rule: handIn };
+  await rosa.prizes.replace({ prizes: [print] });
+  const a = await join('a');
+  await rosa.boards.handIn({ id: a.user.id });
+  app.services.prizes.keepSettled();
+  const told: string[] = [];
+  app.services.bus.subscribe(({ type }) => void told.push(type));
+  later(9);
+  app.services.prizes.keepSettled();
+  expect(told).toEqual([]);
+  later(1);
+  app.services.prizes.keepSettled();
+  app.services.prizes.keepSettled();
+  expect(told).toEqual(['prizes.changed']);
+});

@@ -108,9 +108,12 @@ export function createPrizes(deps: Deps) {
   const keepSettled = (): void => {
     if (!isStale && !isOver(deadline)) return;
     skipUnlessWritable(() => {
-      const ends = withTransaction((tx, emit) =>
-        reads.findPrizes(tx).flatMap((row) => nextDeadline(settleOne(tx, emit, row).settled) ?? []),
-      );
+      const ends = withTransaction((tx, emit) => {
+        // A board whose time is over may have no successor, so that no name changes.
+        if (isOver(deadline)) emit({ type: 'prizes.changed' });
+        const rows = reads.findPrizes(tx);
+        return rows.flatMap((row) => nextDeadline(settleOne(tx, emit, row).settled) ?? []);
+      });
       // Only once it is stored: a full disk may undo it.
       deadline = ends.length > 0 ? Math.min(...ends) : null;
       isStale = false;
