@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
+import { noor } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
@@ -61,6 +62,13 @@ test('a contest that ends while the page is open says so', async () => {
   await screen.findByText('The contest is over', {}, { timeout: 20_000 });
   expect(screen.queryByRole('link', { name: 'Create Account' }), 'nobody can join').toBeNull();
   expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
+});
+
+test('a companion is greeted by their own name, not by that of the board’s player', async () => {
+  answer({}, []);
+  const companion = { id: 'mo', name: 'Mo', isChild: false };
+  renderScreen(<Landing session={{ user: null, remembered: { ...noor, companion } }} />, {});
+  await screen.findByRole('heading', { name: 'Hello, Mo! Your board is waiting.' });
 });
 
 test('a pause that begins and ends while the page is open is told within a minute', async () => {

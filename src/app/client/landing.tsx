@@ -121,7 +121,7 @@ export function Landing({ session }: LandingProps) {
         <p className={styles.contest}>{contest && <ContestLine contest={contest} />}</p>
       </header>
       {user ? (
-        <Welcome firstName={user.firstName} isOver={isOver} />
+        <Welcome firstName={user.companion?.name ?? user.firstName} isOver={isOver} />
       ) : (
         <div className={styles.pitch}>
           <h1 className={styles.shout}>
