@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { marksOf } from '#app/client/player/player-board.tsx';
 import {
@@ -298,3 +298,15 @@ test.each([
     expect(screen.queryByRole('heading', { name: 'Try again' }) !== null).toBe(can);
   },
 );
+
+test('a photo waiting for review is not offered to be replaced once the contest is over', async () => {
+  renderScreen(squareDialog({ square: square(sent) }), {
+    'settings.contest': () => ({ handIn: [], closesAt: '2020-01-01T00:00:00Z' }),
+    'submissions.mine': () => ({ submissions: [] }),
+    'submissions.waiting': () => ({ minutes: null }),
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Replace this photo' })).toBeNull(),
+  );
+  screen.getByRole('button', { name: 'Back to the board' });
+});

@@ -14,7 +14,7 @@ import {
 } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { sayRefusal, useLanguage, useTexts } from '#client/format/language.ts';
-import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
+import { useCompanion, useContest, useContestNow, useIsOver } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
@@ -229,6 +229,7 @@ export function SquareDialog(props: SquareDialogProps) {
   const isOpen = !queued && (photo === null || photo.status === 'rejected' || Boolean(replaced));
   // The choice is void if the photo it replaces has been reviewed in the meantime.
   const picked = isOpen ? chosen.choice : null;
+  const isOver = useIsOver();
   const companion = useCompanion();
   const together = useTexts(companionTexts);
   /** Another phone of the board was faster than the queued photo; `other` is its owner. */
@@ -333,7 +334,7 @@ export function SquareDialog(props: SquareDialogProps) {
                   {texts.toBoard}
                 </Button>
               )}
-              {!queued && photo?.status === 'pending' && (
+              {!queued && !isOver && photo?.status === 'pending' && (
                 <Button
                   wide
                   onClick={() => {
