@@ -145,3 +145,16 @@ test('a change to the pool, or to how photos are posted, reaches the other dashb
   await admin.instagram.save({ ...config, hashtagTemplate: '#Moonfall' });
   expect(told).toBe(5);
 });
+
+test('hashtags stored before their mentions were limited are still read, and refused when they are saved again', async () => {
+  await start();
+  const admin = await app.admin();
+  await admin.instagram.save(await admin.instagram.config());
+  const hashtagTemplate = '@con '.repeat(21).trim();
+  app.raw
+    .prepare("UPDATE instagram_config SET value = json_set(value, '$.hashtagTemplate', ?)")
+    .run(hashtagTemplate);
+  const config = await admin.instagram.config();
+  expect(config.hashtagTemplate).toBe(hashtagTemplate);
+  await expect(admin.instagram.save(config)).rejects.toThrow('mentions');
+});

@@ -48,8 +48,7 @@ const settings = z.strictObject({
     .overwrite(cleanText)
     .max(500, faults.hashtagsLong)
     .refine(areLinesVisible, faults.unprintable)
-    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags)
-    .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), faults.mentions),
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags),
   postSchedule,
 });
 export type InstagramSettings = z.infer<typeof settings>;
@@ -74,6 +73,11 @@ export type InstagramConfig = z.infer<typeof config>;
 
 /** Accepts the whole config as it was read. Read-only fields are ignored. */
 export const configInput = settings.extend({
+  // Not in what is read: earlier versions stored more.
+  hashtagTemplate: settings.shape.hashtagTemplate.refine(
+    hasAtMost(CAPTION_LIMITS.mentions, /@/g),
+    faults.mentions,
+  ),
   accountStatus: z.unknown().optional(),
   missing: z.unknown().optional(),
   returnAddress: z.unknown().optional(),
