@@ -2,7 +2,7 @@
 // works without development dependencies. Plain JavaScript, like start.js.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
-import { fail } from './setup/commands.js';
+import { fail, outliveOutput } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 
@@ -16,8 +16,7 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
   fail(`Name the script: ${known}`);
 }
 
-// As after `npm run backup | true`: what was asked for is done, even if nobody reads that.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+outliveOutput();
 answerHelp(name);
 await ensureDependencies({ isForServing: true });
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();

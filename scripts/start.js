@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
-import { root } from './setup/commands.js';
+import { outliveOutput, root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 import { ensureHome } from './setup/home.js';
 import { supervise } from './setup/supervisor.js';
 
-// As in serve.js: output that nobody takes must not end the contest.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+outliveOutput();
 answerHelp('start');
 ensureHome();
 await ensureDependencies({

@@ -7,6 +7,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 export const log = (text) => process.stdout.write(`• ${text}\n`);
 
+/**
+ * Goes on when nobody takes the output: its reader has ended, as after `npm run backup | true`, or it goes to a file and the
+ * disk is full.
+ */
+export function outliveOutput() {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}
+
 /** Runs a command in the repository's folder with inherited output. Resolves to whether it succeeded. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
