@@ -15,6 +15,8 @@ function placeOf(focused: Element) {
  */
 export function useRowFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const within = area.current;
+    if (!within) return;
     let place: ReturnType<typeof placeOf> = null;
     const note = ({ target }: FocusEvent) => {
       // What is behind a dialog is where the focus belongs once that is closed.
@@ -34,11 +36,12 @@ export function useRowFocus(area: RefObject<HTMLElement | null>): void {
       next.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(follow);
-    if (area.current) observer.observe(area.current, { childList: true, subtree: true });
-    area.current?.addEventListener('focusin', note);
+    observer.observe(within, { childList: true, subtree: true });
+    within.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
     return () => {
       observer.disconnect();
+      within.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', forget);
     };
   }, [area]);
