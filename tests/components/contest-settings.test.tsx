@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noteServerTime } from '#client/format/server-clock.ts';
 import { HOUR } from '#shared/time/durations.ts';
 import { dayOf, timeOf } from '#shared/time/zoned-time.ts';
+import { setLaptopClock } from '#tests/support/laptop-clock.ts';
 import { input, openSettings } from '#tests/support/render-settings.tsx';
 
 /** `sent` are the changes of the contest's own settings. */
@@ -165,15 +165,12 @@ test('a closing time in the past asks whether to end the contest', async () => {
 });
 
 test('what a closing time means is told by the laptop’s clock, however wrong this device’s is', async () => {
-  const noteTime = (at: number) =>
-    noteServerTime(new Response(null, { headers: { Date: new Date(at).toUTCString() } }));
-  noteTime(Date.now() - 5 * HOUR);
+  setLaptopClock(Date.now() - 5 * HOUR);
   await open(undefined, 1);
   const soon = new Date(Date.now() - 4 * HOUR);
   const zone = 'America/New_York';
   leaveWith(input(`Closes (${zone})`), `${dayOf(soon, zone)}T${timeOf(soon, zone)}`);
   await screen.findByText(/^The contest is open\. It stays open for 1 player, until /);
-  noteTime(Date.now());
 });
 
 test('Undo restores the hours as a whole', async () => {

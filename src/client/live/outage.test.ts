@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime } from '../format/server-clock.ts';
+import { setLaptopClock } from '#tests/support/laptop-clock.ts';
 import { createOutageWatch } from './outage.ts';
-
-const noteTime = (at: Date) =>
-  noteServerTime(new Response(null, { headers: { Date: at.toUTCString() } }));
 
 let isThere: boolean;
 let told: (string | null)[];
@@ -44,10 +41,9 @@ test('an outage lasts from the first doubt until the laptop answers again', asyn
 });
 
 test('an outage is told by the laptop’s clock, however wrong this device’s is', async () => {
-  noteTime(new Date('2026-08-29T20:01:00Z'));
+  setLaptopClock(Date.parse('2026-08-29T20:01:00Z'));
   isThere = false;
   watch.doubt();
   await vi.advanceTimersByTimeAsync(100);
   expect(told).toEqual(['2026-08-29T20:01:00.000Z']);
-  noteTime(new Date());
 });
