@@ -73,3 +73,16 @@ test('a phone whose language is stuck on its way starts in English, and changes 
   await Promise.all(stuck.map((request) => request.continue()));
   await who.sees('Crear cuenta');
 });
+
+test('a phone that cannot run the page is sent to the fan table after a while, not left with a logo', async () => {
+  const who = await testContest.newVisitor();
+  await who.goto('/');
+  await who.page.setJavaScriptEnabled(false);
+  await who.page.reload();
+  const late = await who.page.waitForSelector('#late');
+  const isShown = () =>
+    late?.evaluate((element) => element.checkVisibility({ visibilityProperty: true }));
+  expect(await isShown()).toBe(false);
+  await late?.evaluate((element) => element.getAnimations()[0]?.finish());
+  expect(await isShown()).toBe(true);
+});
