@@ -40,6 +40,8 @@ test.each([
   ['CALLS_PER_ADDRESS', '5'],
   ['STORAGE_QUOTA_GB', '1e300'],
   ['REJECTED_PHOTO_DAYS', '999999999'],
+  ['DATABASE_FILE', '~/contest.sqlite'],
+  ['MIRROR_FOLDER', '~'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });

@@ -57,6 +57,10 @@ const wholeNumber = (unit: string, least: number) =>
     .int(`must be a whole number of ${unit}`)
     .min(least, least === 0 ? 'must be 0 or more' : `must be at least ${least}`);
 
+/** In a .env file nothing replaces `~`: it would become a folder of that name beside package.json. */
+const diskPath = () =>
+  z.string().refine((text) => !/^~(\/|$)/.test(text), 'must be a whole path: only a shell knows ~');
+
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 const isPlace = (text: string): boolean => {
@@ -74,7 +78,7 @@ const schema = z
     /** The https port, used in addition to PORT if there is a certificate. */
     HTTPS_PORT: port().default(3443),
     HOST: z.string().default('0.0.0.0'),
-    DATABASE_FILE: z.string().default('db/data/contest.sqlite'),
+    DATABASE_FILE: diskPath().default('db/data/contest.sqlite'),
     PUBLIC_URL: webOrigin().optional(),
     /** Where Instagram fetches pictures, if players use a different address. */
     PICTURES_URL: webOrigin().optional(),
@@ -108,7 +112,7 @@ const schema = z
     /** 0 disables backups. */
     BACKUP_EVERY_MINUTES: wholeNumber('minutes', 0).default(30),
     /** Folder on a second disk for a copy of the contest, at most a minute old. */
-    MIRROR_FOLDER: z.string().optional(),
+    MIRROR_FOLDER: diskPath().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().default('admin'),
     /**
@@ -127,8 +131,8 @@ const schema = z
     CALLS_PER_ADDRESS: wholeNumber('calls', 1000).default(120_000),
     /** Open connections, live ones included; a phone has one or two. */
     CONNECTIONS_PER_ADDRESS: wholeNumber('connections', 100).default(5_500),
-    TLS_CERT_FILE: z.string().optional(),
-    TLS_KEY_FILE: z.string().optional(),
+    TLS_CERT_FILE: diskPath().optional(),
+    TLS_KEY_FILE: diskPath().optional(),
     /** Enables HSTS for a year. */
     HSTS: z
       .enum(['true', 'false'], 'must be true or false')
@@ -146,7 +150,7 @@ const schema = z
     INSTAGRAM_TOKEN_BASE: usualOrigin('https://api.instagram.com'),
     INSTAGRAM_GRAPH_BASE: usualOrigin('https://graph.instagram.com'),
     /** Encryption key of the access token; never stored in the database. */
-    INSTAGRAM_KEY_FILE: z.string().optional(),
+    INSTAGRAM_KEY_FILE: diskPath().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by the start script when it finds a browser. */
     PUPPETEER_EXECUTABLE_PATH: z.string().optional(),
