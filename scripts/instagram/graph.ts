@@ -1,19 +1,12 @@
 // Read endpoints of the stand-in: account, posts, publishing limit, container status, with the fields that the contest asks for.
-import type { FastifyInstance } from 'fastify';
 import { GraphApiError } from './refusals.ts';
-import {
-  type Container,
-  pageUrl,
-  postsOfLastDay,
-  type StandInState,
-  stateOf,
-} from './stand-in-state.ts';
 import { BASIC, PUBLISH } from './tokens.ts';
-import { type Answer, type Ask, serve } from './traffic.ts';
+import type { Answer, Ask, Serve } from './traffic.ts';
+import { type Container, pageUrl, postsOfLastDay, stateOf, type World } from './world.ts';
 
 /** @throws GraphApiError 190 or 10 */
-export function requireToken(standInState: StandInState, ask: Ask, permission: string): void {
-  const { permissions } = standInState.tokens.requireLive(ask.token);
+export function requireToken(world: World, ask: Ask, permission: string): void {
+  const { permissions } = world.tokens.requireLive(ask.token);
   if (permissions.includes(permission)) return;
   throw new GraphApiError({
     code: 10,
@@ -22,8 +15,8 @@ export function requireToken(standInState: StandInState, ask: Ask, permission: s
 }
 
 /** The path has the account's id, not the app-scoped one. @throws GraphApiError */
-export function requireAccount(standInState: StandInState, ask: Ask): void {
-  if (ask.id !== standInState.account.userId) throw nothingThere();
+export function requireAccount(world: World, ask: Ask): void {
+  if (ask.id !== world.account.userId) throw nothingThere();
 }
 
 const nothingThere = () => new GraphApiError({ code: 100, subcode: 33 }, 'GraphMethodException');
@@ -39,15 +32,15 @@ function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record
   });
 }
 
-function readAccount(standInState: StandInState, ask: Ask): Answer {
-  requireToken(standInState, ask, BASIC);
-  const { id, userId, username, accountType, followers } = standInState.account;
+function readAccount(world: World, ask: Ask): Answer {
+  requireToken(world, ask, BASIC);
+  const { id, userId, username, accountType, followers } = world.account;
   const profile = only(
     { id, user_id: userId, username, account_type: accountType, followers_count: followers },
     ask,
     ['id'],
   );
-  return { json: standInState.shapes.me === 'flat' ? profile : { data: [profile] } };
+  return { json: world.shapes.me === 'flat' ? profile : { data: [profile] } };
 }
 
 const STATUS_TEXTS = {
@@ -57,9 +50,9 @@ const STATUS_TEXTS = {
   PUBLISHED: 'Published: Media has been successfully published.',
 } as const;
 
-function readContainer(standInState: StandInState, ask: Ask, container: Container): Answer {
-  requireToken(standInState, ask, BASIC);
-  const code = stateOf(standInState, container);
+function readContainer(world: World, ask: Ask, container: Container): Answer {
+  requireToken(world, ask, BASIC);
+  const code = stateOf(world, container);
   const status =
     code === 'ERROR'
       ? `Error: Media upload has failed with error code ${container.failsWith}`
@@ -69,36 +62,29 @@ function readContainer(standInState: StandInState, ask: Ask, container: Containe
   return { json };
 }
 
-function readLimit(standInState: StandInState, ask: Ask): Answer {
-  requireToken(standInState, ask, PUBLISH);
-  requireAccount(standInState, ask);
-  const used = postsOfLastDay(standInState);
-  const config = { quota_total: standInState.quota.total };
+function readLimit(world: World, ask: Ask): Answer {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
+  const used = postsOfLastDay(world);
+  const config = { quota_total: world.quota.total };
   return { json: { data: [only({ quota_usage: used, config }, ask, ['quota_usage'])] } };
 }
 
-export function serveGraph(app: FastifyInstance, standInState: StandInState): void {
-  const findPost = (id: string) => standInState.published.find(({ mediaId }) => mediaId === id);
+export function serveGraph(serve: Serve, world: World): void {
+  serve('GET', '/me', 'me', (ask) => readAccount(world, ask));
+  serve('GET', '/:id/content_publishing_limit', 'limit', (ask) => readLimit(world, ask));
 
-  serve(app, standInState, { route: 'me', method: 'GET', url: '/me' }, (ask) =>
-    readAccount(standInState, ask),
-  );
-  const limit = '/:id/content_publishing_limit';
-  serve(app, standInState, { route: 'limit', method: 'GET', url: limit }, (ask) =>
-    readLimit(standInState, ask),
-  );
-
-  const routeOf = (id: string) => (standInState.containers.has(id) ? 'status' : 'media');
-  serve(app, standInState, { route: routeOf, method: 'GET', url: '/:id' }, (ask) => {
-    const container = standInState.containers.get(ask.id);
-    if (container) return readContainer(standInState, ask, container);
-    requireToken(standInState, ask, BASIC);
-    const post = findPost(ask.id);
+  const routeOf = (id: string) => (world.containers.has(id) ? 'status' : 'media');
+  serve('GET', '/:id', routeOf, (ask) => {
+    const container = world.containers.get(ask.id);
+    if (container) return readContainer(world, ask, container);
+    requireToken(world, ask, BASIC);
+    const post = world.published.find(({ mediaId }) => mediaId === ask.id);
     if (!post) throw nothingThere();
     return { json: only({ id: post.mediaId, permalink: post.permalink }, ask, ['id']) };
   });
 }
 
 /** The public page of a post. */
-export const permalinkOf = (standInState: StandInState, shortcode: string): string =>
-  pageUrl(standInState, `/p/${shortcode}/`);
+export const permalinkOf = (world: World, shortcode: string): string =>
+  pageUrl(world, `/p/${shortcode}/`);

@@ -4,8 +4,8 @@ import { DAY, HOUR } from '#shared/time/clock.ts';
 import { type Fault, ROUTES } from './failures.ts';
 import { errorPage, page } from './pages.tsx';
 import type { StandIn } from './stand-in.ts';
-import { type Publication, postsOfLastDay } from './stand-in-state.ts';
 import { formOf, send } from './traffic.ts';
+import { type Publication, postsOfLastDay } from './world.ts';
 
 interface Button {
   readonly label: string;

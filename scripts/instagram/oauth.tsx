@@ -1,11 +1,10 @@
 // OAuth sign-in at the stand-in: consent page, code, tokens.
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { errorPage, page } from './pages.tsx';
 import { GraphApiError, OAuthError } from './refusals.ts';
-import type { StandInState } from './stand-in-state.ts';
 import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
-import { type Answer, type Ask, serve } from './traffic.ts';
+import type { Answer, Ask, Serve } from './traffic.ts';
+import type { World } from './world.ts';
 
 interface Authorisation {
   readonly redirectUri: string;
@@ -14,10 +13,10 @@ interface Authorisation {
 }
 
 /** The request's parameters, or an error message. */
-function authorisationOf(standInState: StandInState, query: Ask['query']): Authorisation | string {
+function authorisationOf(world: World, query: Ask['query']): Authorisation | string {
   const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean);
   const redirectUri = query.redirect_uri ?? '';
-  if (query.client_id !== standInState.appId) {
+  if (query.client_id !== world.appId) {
     return 'The client_id is not the id of this app. Compare INSTAGRAM_APP_ID with what the stand-in printed.';
   }
   if (query.response_type !== 'code') return 'The response_type has to be code.';
@@ -43,17 +42,17 @@ const cancel = (asked: Authorisation): Answer =>
   });
 
 /** Instagram appends `#_`, and documents that clients strip it. */
-function allow(standInState: StandInState, asked: Authorisation, withPublishing: boolean): Answer {
+function allow(world: World, asked: Authorisation, withPublishing: boolean): Answer {
   const granted = asked.scopes.filter(
-    (scope) => standInState.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
+    (scope) => world.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
   );
   const { location } = goBack(asked, {
-    code: standInState.tokens.issueCode(granted, asked.redirectUri),
+    code: world.tokens.issueCode(granted, asked.redirectUri),
   });
   return { location: `${location}#_` };
 }
 
-function askPage(standInState: StandInState, asked: Authorisation, query: Ask['query']): Answer {
+function askPage(world: World, asked: Authorisation, query: Ask['query']): Answer {
   const content = (
     <form method="get" action="/oauth/authorize/decide">
       <p>The stand-in for Instagram. No real account is touched.</p>
@@ -77,7 +76,7 @@ function askPage(standInState: StandInState, asked: Authorisation, query: Ask['q
       </button>
     </form>
   );
-  const title = `${standInState.account.username} · Swag & Seek wants to`;
+  const title = `${world.account.username} · Swag & Seek wants to`;
   return { html: page(title, content) };
 }
 
@@ -85,29 +84,28 @@ const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Exchanges a code for a token valid for an hour. @throws OAuthError */
-function redeem(standInState: StandInState, form: Ask['form']): Answer {
+function redeem(world: World, form: Ask['form']): Answer {
   const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
-  if (client_id !== standInState.appId) throw new OAuthError('Invalid platform app');
-  if (!isSame(client_secret, standInState.appSecret)) {
+  if (client_id !== world.appId) throw new OAuthError('Invalid platform app');
+  if (!isSame(client_secret, world.appSecret)) {
     throw new OAuthError('Error validating client secret.');
   }
   if (grant_type !== 'authorization_code') throw new OAuthError('Invalid grant_type');
-  const found = standInState.tokens.findCode(code);
+  const found = world.tokens.findCode(code);
   if (!found) throw new OAuthError('Matching code was not found or was already used');
   if (redirect_uri !== found.redirectUri) {
     throw new OAuthError('Redirect URI does not match registered redirect URI');
   }
   found.spend();
-  const token = JSON.stringify(standInState.tokens.issue('short', found.permissions));
-  const asText = standInState.shapes.permissions === 'text';
+  const token = JSON.stringify(world.tokens.issue('short', found.permissions));
+  const asText = world.shapes.permissions === 'text';
   const permissions = JSON.stringify(asText ? found.permissions.join(',') : found.permissions);
   // Serialised by hand: like Instagram's, the id is a number beyond Number.MAX_SAFE_INTEGER.
-  const { id, userId } = standInState.account;
+  const { id, userId } = world.account;
   const bodyWith = (user: string) =>
     `{"access_token":${token},"user_id":${user},"permissions":${permissions}}`;
   return {
-    json:
-      standInState.shapes.token === 'flat' ? bodyWith(userId) : `{"data":[${bodyWith(`"${id}"`)}]}`,
+    json: world.shapes.token === 'flat' ? bodyWith(userId) : `{"data":[${bodyWith(`"${id}"`)}]}`,
   };
 }
 
@@ -120,61 +118,37 @@ function requireGrant(query: Ask['query'], grant: string): void {
   throw new GraphApiError({ code: 100, message: `grant_type must be ${grant}` });
 }
 
-export function serveSignIn(app: FastifyInstance, standInState: StandInState): void {
+export function serveSignIn(serve: Serve, world: World): void {
   const authorise = (query: Ask['query'], decide: (asked: Authorisation) => Answer): Answer => {
-    const asked = authorisationOf(standInState, query);
+    const asked = authorisationOf(world, query);
     return typeof asked === 'string'
       ? { status: 400, html: errorPage('This app cannot sign you in', asked) }
       : decide(asked);
   };
 
-  serve(
-    app,
-    standInState,
-    { route: 'authorize', method: 'GET', url: '/oauth/authorize' },
-    ({ query }) =>
-      authorise(query, (asked) => {
-        if (query.deny === '1') return cancel(asked);
-        return query.allow === '1'
-          ? allow(standInState, asked, true)
-          : askPage(standInState, asked, query);
-      }),
+  serve('GET', '/oauth/authorize', 'authorize', ({ query }) =>
+    authorise(query, (asked) => {
+      if (query.deny === '1') return cancel(asked);
+      return query.allow === '1' ? allow(world, asked, true) : askPage(world, asked, query);
+    }),
   );
-  const decide = '/oauth/authorize/decide';
-  serve(app, standInState, { route: 'authorize', method: 'GET', url: decide }, ({ query }) =>
+  serve('GET', '/oauth/authorize/decide', 'authorize', ({ query }) =>
     authorise(query, (asked) =>
-      query.decision === 'allow'
-        ? allow(standInState, asked, query.publish === 'on')
-        : cancel(asked),
+      query.decision === 'allow' ? allow(world, asked, query.publish === 'on') : cancel(asked),
     ),
   );
 
   // Form data only: a secret in an address would end up in logs.
-  serve(
-    app,
-    standInState,
-    { route: 'token', method: 'POST', url: '/oauth/access_token' },
-    ({ form }) => redeem(standInState, form),
-  );
-  serve(
-    app,
-    standInState,
-    { route: 'exchange', method: 'GET', url: '/access_token' },
-    ({ query }) => {
-      requireGrant(query, 'ig_exchange_token');
-      if (!isSame(query.client_secret ?? '', standInState.appSecret)) {
-        throw new GraphApiError({ code: 1, message: 'Error validating client secret.' });
-      }
-      return longToken(standInState.tokens.lengthen(query.access_token ?? null));
-    },
-  );
-  serve(
-    app,
-    standInState,
-    { route: 'refresh', method: 'GET', url: '/refresh_access_token' },
-    (ask) => {
-      requireGrant(ask.query, 'ig_refresh_token');
-      return longToken(standInState.tokens.renew(ask.token));
-    },
-  );
+  serve('POST', '/oauth/access_token', 'token', ({ form }) => redeem(world, form));
+  serve('GET', '/access_token', 'exchange', ({ query }) => {
+    requireGrant(query, 'ig_exchange_token');
+    if (!isSame(query.client_secret ?? '', world.appSecret)) {
+      throw new GraphApiError({ code: 1, message: 'Error validating client secret.' });
+    }
+    return longToken(world.tokens.lengthen(query.access_token ?? null));
+  });
+  serve('GET', '/refresh_access_token', 'refresh', (ask) => {
+    requireGrant(ask.query, 'ig_refresh_token');
+    return longToken(world.tokens.renew(ask.token));
+  });
 }

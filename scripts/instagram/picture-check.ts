@@ -1,7 +1,7 @@
 // Checks `image_url` like Instagram: fetches it with Instagram's user agent and validates the bytes.
 import sharp from 'sharp';
 import { GraphApiError } from './refusals.ts';
-import type { StandInState } from './stand-in-state.ts';
+import type { World } from './world.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const FETCH_MAX_MS = 10_000;
@@ -30,12 +30,12 @@ async function read(response: Response): Promise<Buffer> {
 }
 
 /** Follows no redirects, which usually lead to a sign-in page. @throws GraphApiError */
-async function fetchWhole(standInState: StandInState, imageUrl: string): Promise<Buffer> {
+async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
   const limit = AbortSignal.timeout(FETCH_MAX_MS);
   try {
     const response = await fetch(imageUrl, {
       redirect: 'manual',
-      signal: AbortSignal.any([limit, standInState.closing.signal]),
+      signal: AbortSignal.any([limit, world.closing.signal]),
       // Uncompressed, so that Content-Length can be compared.
       headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Accept-Encoding': 'identity' },
     });
@@ -58,8 +58,8 @@ async function check(bytes: Buffer): Promise<void> {
 }
 
 /** @throws GraphApiError with the documented code */
-export async function takePicture(standInState: StandInState, imageUrl: string): Promise<Buffer> {
-  const bytes = await fetchWhole(standInState, imageUrl);
+export async function takePicture(world: World, imageUrl: string): Promise<Buffer> {
+  const bytes = await fetchWhole(world, imageUrl);
   await check(bytes);
   return bytes;
 }

@@ -1,20 +1,19 @@
 // Write endpoints of the stand-in: create a container, publish it.
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Fault } from './failures.ts';
 import { permalinkOf, requireAccount, requireToken } from './graph.ts';
 import { takePicture } from './picture-check.ts';
 import { GraphApiError } from './refusals.ts';
+import { PUBLISH } from './tokens.ts';
+import type { Answer, Ask, Serve } from './traffic.ts';
 import {
   containersOfLastDay,
   isPastDay,
   newGraphId,
   postsOfLastDay,
-  type StandInState,
   stateOf,
-} from './stand-in-state.ts';
-import { PUBLISH } from './tokens.ts';
-import { type Answer, type Ask, serve } from './traffic.ts';
+  type World,
+} from './world.ts';
 
 const MAX = { caption: 2200, hashtags: 30, mentions: 20, altText: 1000, containers: 400 };
 
@@ -27,13 +26,9 @@ function checkCaption(caption: string): void {
   }
 }
 
-async function createContainer(
-  standInState: StandInState,
-  ask: Ask,
-  fault: Fault | null,
-): Promise<Answer> {
-  requireToken(standInState, ask, PUBLISH);
-  requireAccount(standInState, ask);
+async function createContainer(world: World, ask: Ask, fault: Fault | null): Promise<Answer> {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
   const { image_url: imageUrl, caption = '', alt_text: altText = '' } = ask.params;
   if (!imageUrl) {
     throw new GraphApiError({ code: 100, message: '(#100) The parameter image_url is required' });
@@ -46,16 +41,16 @@ async function createContainer(
     });
   }
   // Meta documents the limit, but not the error code.
-  if (containersOfLastDay(standInState) >= MAX.containers) throw new GraphApiError({ code: 9 });
-  const picture = await takePicture(standInState, imageUrl);
-  const id = newGraphId(standInState);
-  standInState.containers.set(id, {
+  if (containersOfLastDay(world) >= MAX.containers) throw new GraphApiError({ code: 9 });
+  const picture = await takePicture(world, imageUrl);
+  const id = newGraphId(world);
+  world.containers.set(id, {
     id,
     caption,
     altText,
     imageUrl,
     picture,
-    createdAt: standInState.now(),
+    createdAt: world.now(),
     reads: 0,
     failsWith: fault?.kind === 'container-error' ? fault.subcode : null,
     isPublished: false,
@@ -64,44 +59,40 @@ async function createContainer(
 }
 
 /** A published container can be published again, which creates a second post. */
-function publish(standInState: StandInState, ask: Ask): Answer {
-  requireToken(standInState, ask, PUBLISH);
-  requireAccount(standInState, ask);
+function publish(world: World, ask: Ask): Answer {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
   const { creation_id: containerId } = ask.params;
   if (!containerId) {
     throw new GraphApiError({ code: 100, message: '(#100) The parameter creation_id is required' });
   }
-  const container = standInState.containers.get(containerId);
-  if (!container || isPastDay(standInState, container.createdAt)) {
+  const container = world.containers.get(containerId);
+  if (!container || isPastDay(world, container.createdAt)) {
     throw new GraphApiError({ code: 24, subcode: 2207008 });
   }
-  if (!['FINISHED', 'PUBLISHED'].includes(stateOf(standInState, container))) {
+  if (!['FINISHED', 'PUBLISHED'].includes(stateOf(world, container))) {
     throw new GraphApiError({ code: 9007, subcode: 2207027 });
   }
-  if (postsOfLastDay(standInState) >= standInState.quota.total) {
+  if (postsOfLastDay(world) >= world.quota.total) {
     throw new GraphApiError({ code: 9, subcode: 2207042 });
   }
   container.isPublished = true;
   const { caption, altText, imageUrl, picture } = container;
-  const mediaId = newGraphId(standInState);
-  standInState.published.push({
+  const mediaId = newGraphId(world);
+  world.published.push({
     mediaId,
     containerId,
     caption,
     altText,
     imageUrl,
     picture,
-    at: standInState.now(),
-    permalink: permalinkOf(standInState, randomBytes(8).toString('base64url')),
+    at: world.now(),
+    permalink: permalinkOf(world, randomBytes(8).toString('base64url')),
   });
   return { json: { id: mediaId } };
 }
 
-export function servePublishing(app: FastifyInstance, standInState: StandInState): void {
-  serve(app, standInState, { route: 'create', method: 'POST', url: '/:id/media' }, (ask, fault) =>
-    createContainer(standInState, ask, fault),
-  );
-  serve(app, standInState, { route: 'publish', method: 'POST', url: '/:id/media_publish' }, (ask) =>
-    publish(standInState, ask),
-  );
+export function servePublishing(serve: Serve, world: World): void {
+  serve('POST', '/:id/media', 'create', (ask, fault) => createContainer(world, ask, fault));
+  serve('POST', '/:id/media_publish', 'publish', (ask) => publish(world, ask));
 }

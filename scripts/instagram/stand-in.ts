@@ -9,12 +9,12 @@ import { serveSignIn } from './oauth.tsx';
 import { errorPage } from './pages.tsx';
 import { servePublishing } from './publishing.ts';
 import { GraphApiError, graphBody } from './refusals.ts';
-import type { StandInState } from './stand-in-state.ts';
 import { BASIC, createTokens, PUBLISH } from './tokens.ts';
-import { logRequests, send } from './traffic.ts';
+import { logRequests, send, serveOn } from './traffic.ts';
+import type { World } from './world.ts';
 
 export type { Route } from './failures.ts';
-export type { Step } from './stand-in-state.ts';
+export type { Step } from './world.ts';
 
 export interface StandInOptions {
   now?: Clock;
@@ -23,7 +23,7 @@ export interface StandInOptions {
   publicUrl?: string | null;
 }
 
-export interface StandIn extends StandInState {
+export interface StandIn extends World {
   /** Issues a token for 60 days, like "Generate token" in the dashboard. */
   issueToken(): string;
   /** Makes every issued token fail with 190 and this subcode. */
@@ -38,7 +38,7 @@ export interface StandIn extends StandInState {
 
 const QUOTA = 50;
 
-function createWorld(options: StandInOptions, now: Clock): StandInState {
+function createWorld(options: StandInOptions, now: Clock): World {
   return {
     origin: '',
     appId: '1122334455667788',
@@ -73,25 +73,25 @@ function createWorld(options: StandInOptions, now: Clock): StandInState {
 export async function createStandIn(options: StandInOptions = {}): Promise<StandIn> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(systemClock().getTime() + ahead));
-  const standInState = createWorld(options, now);
+  const world = createWorld(options, now);
 
-  const standIn: StandIn = Object.assign(standInState, {
-    issueToken: () => standInState.tokens.issue('long', [...standInState.grants]),
-    revokeTokens: (subcode: number) => standInState.tokens.revokeAll(subcode),
+  const standIn: StandIn = Object.assign(world, {
+    issueToken: () => world.tokens.issue('long', [...world.grants]),
+    revokeTokens: (subcode: number) => world.tokens.revokeAll(subcode),
     advance(ms: number) {
       if (options.now) throw new Error('The clock was handed in: move that one');
       ahead += ms;
     },
     reset() {
-      standInState.published.length = 0;
-      standInState.containers.clear();
-      standInState.requests.length = 0;
-      standInState.faults.clear();
-      Object.assign(standInState.quota, { used: null, total: QUOTA });
-      Object.assign(standInState.switches, { isDown: false, cannotFetch: false });
+      world.published.length = 0;
+      world.containers.clear();
+      world.requests.length = 0;
+      world.faults.clear();
+      Object.assign(world.quota, { used: null, total: QUOTA });
+      Object.assign(world.switches, { isDown: false, cannotFetch: false });
     },
     async close() {
-      standInState.closing.abort();
+      world.closing.abort();
       await app.close();
     },
   });
@@ -105,10 +105,11 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  logRequests(app, standInState);
-  serveSignIn(app, standInState);
-  serveGraph(app, standInState);
-  servePublishing(app, standInState);
+  logRequests(app, world);
+  const serve = serveOn(app, world);
+  serveSignIn(serve, world);
+  serveGraph(serve, world);
+  servePublishing(serve, world);
   servePages(app, standIn);
   app.setNotFoundHandler((request, reply) => {
     const message = `Unsupported request - method type: ${request.method.toLowerCase()}`;
@@ -118,6 +119,6 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   app.setErrorHandler((fault: Error, _request, reply) =>
     send(reply, { status: 500, html: errorPage('The stand-in is broken', String(fault.stack)) }),
   );
-  standInState.origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  world.origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   return standIn;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
 import { errorPage } from './pages.tsx';
 import { GraphApiError, graphBody, OAuthError, signInBody } from './refusals.ts';
-import type { StandInState, Step } from './stand-in-state.ts';
+import type { Step, World } from './world.ts';
 
 /** A parsed request. */
 export interface Ask {
@@ -28,13 +28,6 @@ export interface Answer {
 }
 
 type Handler = (ask: Ask, fault: Fault | null) => Answer | Promise<Answer>;
-
-interface Place {
-  /** By id, where one path serves several objects. */
-  readonly route: Route | ((id: string) => Route);
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-}
 
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
@@ -86,17 +79,10 @@ function answerTo(route: Route, thrown: unknown): { answer: Answer; fault: Error
   return { answer: refusal(route, fault, type), fault };
 }
 
-function markUsage(
-  standInState: StandInState,
-  reply: FastifyReply,
-  fault: ErrorFault | null,
-): void {
+function markUsage(world: World, reply: FastifyReply, fault: ErrorFault | null): void {
   const minutes = fault?.regainMinutes ?? 0;
   const usage = { type: 'instagram', call_count: 1, estimated_time_to_regain_access: minutes };
-  reply.header(
-    'X-Business-Use-Case-Usage',
-    JSON.stringify({ [standInState.account.userId]: [usage] }),
-  );
+  reply.header('X-Business-Use-Case-Usage', JSON.stringify({ [world.account.userId]: [usage] }));
 }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
@@ -126,55 +112,59 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-export function serve(
-  app: FastifyInstance,
-  standInState: StandInState,
-  place: Place,
+/** @param route by id, where one path serves several objects */
+export type Serve = (
+  method: 'GET' | 'POST',
+  url: string,
+  route: Route | ((id: string) => Route),
   handle: Handler,
-): void {
-  const step = (what: Step['what'], route: Route) => standInState.onStep?.({ what, route });
+) => void;
 
-  app.route({
-    method: place.method,
-    url: place.url,
-    handler: async (request, reply) => {
-      const ask = askOf(request);
-      const route = typeof place.route === 'string' ? place.route : place.route(ask.id);
-      await step('before', route);
-      const fault = standInState.faults.take(route);
-      if (fault?.kind === 'hang') return reply.hijack();
-      if (fault?.kind === 'drop') return cut(reply);
-      if (fault?.kind === 'huge') return sendHuge(reply, fault.bytes);
+export function serveOn(app: FastifyInstance, world: World): Serve {
+  const step = (what: Step['what'], route: Route) => world.onStep?.({ what, route });
 
-      let answer: Answer;
-      let refused: ErrorFault | null = null;
-      if (fault?.kind === 'html') answer = { status: fault.status, html: SORRY };
-      else if (fault?.kind === 'body' && !fault.isEffective) {
-        answer = { status: fault.status ?? 200, json: fault.text };
-      } else if (fault?.kind === 'error') {
-        refused = fault;
-        answer = refusal(route, fault);
-      } else {
-        try {
-          answer = await handle(ask, fault);
-          await step('committed', route);
-        } catch (thrown) {
-          ({ answer, fault: refused } = answerTo(route, thrown));
+  return (method, url, routeOf, handle) =>
+    void app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const ask = askOf(request);
+        const route = typeof routeOf === 'string' ? routeOf : routeOf(ask.id);
+        await step('before', route);
+        const fault = world.faults.take(route);
+        if (fault?.kind === 'hang') return reply.hijack();
+        if (fault?.kind === 'drop') return cut(reply);
+        if (fault?.kind === 'huge') return sendHuge(reply, fault.bytes);
+
+        let answer: Answer;
+        let refused: ErrorFault | null = null;
+        if (fault?.kind === 'html') answer = { status: fault.status, html: SORRY };
+        else if (fault?.kind === 'body' && !fault.isEffective) {
+          answer = { status: fault.status ?? 200, json: fault.text };
+        } else if (fault?.kind === 'error') {
+          refused = fault;
+          answer = refusal(route, fault);
+        } else {
+          try {
+            answer = await handle(ask, fault);
+            await step('committed', route);
+          } catch (thrown) {
+            ({ answer, fault: refused } = answerTo(route, thrown));
+          }
+          if (fault?.kind === 'drop-after') return cut(reply);
+          if (fault?.kind === 'body') answer = { status: fault.status ?? 200, json: fault.text };
         }
-        if (fault?.kind === 'drop-after') return cut(reply);
-        if (fault?.kind === 'body') answer = { status: fault.status ?? 200, json: fault.text };
-      }
-      if (route !== 'authorize' && route !== 'token') markUsage(standInState, reply, refused);
-      reply.raw.once('finish', () => void step('answered', route));
-      return send(reply, answer);
-    },
-  });
+        if (route !== 'authorize' && route !== 'token') markUsage(world, reply, refused);
+        reply.raw.once('finish', () => void step('answered', route));
+        return send(reply, answer);
+      },
+    });
 }
 
 /** Records every request, whatever its outcome. */
-export function logRequests(app: FastifyInstance, standInState: StandInState): void {
+export function logRequests(app: FastifyInstance, world: World): void {
   app.addHook('preHandler', async (request) => {
-    standInState.requests.push({
+    world.requests.push({
       path: request.originalUrl.split('?')[0] ?? '',
       query: queryOf(request),
       headers: request.headers,

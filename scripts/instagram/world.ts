@@ -1,4 +1,4 @@
-// In-memory state of the stand-in: one account, its posts, simulated faults.
+// The in-memory world of the stand-in: one account, its posts, simulated faults.
 import { type Clock, DAY } from '#shared/time/clock.ts';
 import type { Faults, Route } from './failures.ts';
 import type { Tokens } from './tokens.ts';
@@ -52,7 +52,7 @@ export interface Step {
   readonly route: Route;
 }
 
-export interface StandInState {
+export interface World {
   /** Base address of sign-in, tokens and Graph API. */
   origin: string;
   readonly appId: string;
@@ -90,31 +90,28 @@ export interface StandInState {
 }
 
 /** As long as Instagram's ids, and ascending. */
-export const newGraphId = (standInState: StandInState): string =>
-  `18${String(++standInState.counter).padStart(15, '0')}`;
+export const newGraphId = (world: World): string =>
+  `18${String(++world.counter).padStart(15, '0')}`;
 
 /** Whether something is older than 24 hours: a container, or a post that counts toward the limit. */
-export const isPastDay = (standInState: StandInState, moment: Date): boolean =>
-  standInState.now().getTime() - moment.getTime() >= DAY;
+export const isPastDay = (world: World, moment: Date): boolean =>
+  world.now().getTime() - moment.getTime() >= DAY;
 
-export const postsOfLastDay = (standInState: StandInState): number =>
-  standInState.quota.used ??
-  standInState.published.filter(({ at }) => !isPastDay(standInState, at)).length;
+export const postsOfLastDay = (world: World): number =>
+  world.quota.used ?? world.published.filter(({ at }) => !isPastDay(world, at)).length;
 
-export const containersOfLastDay = (standInState: StandInState): number =>
-  [...standInState.containers.values()].filter(
-    ({ createdAt }) => !isPastDay(standInState, createdAt),
-  ).length;
+export const containersOfLastDay = (world: World): number =>
+  [...world.containers.values()].filter(({ createdAt }) => !isPastDay(world, createdAt)).length;
 
 type ContainerCode = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 
-export function stateOf(standInState: StandInState, container: Container): ContainerCode {
+export function stateOf(world: World, container: Container): ContainerCode {
   if (container.isPublished) return 'PUBLISHED';
-  if (isPastDay(standInState, container.createdAt)) return 'EXPIRED';
-  if (container.reads < standInState.pollsUntilFinished) return 'IN_PROGRESS';
+  if (isPastDay(world, container.createdAt)) return 'EXPIRED';
+  if (container.reads < world.pollsUntilFinished) return 'IN_PROGRESS';
   return container.failsWith === null ? 'FINISHED' : 'ERROR';
 }
 
 /** Address of a page of the stand-in. */
-export const pageUrl = (standInState: StandInState, path: string): string =>
-  (standInState.publicUrl ?? standInState.origin) + path;
+export const pageUrl = (world: World, path: string): string =>
+  (world.publicUrl ?? world.origin) + path;
