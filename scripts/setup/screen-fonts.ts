@@ -130,29 +130,12 @@ async function makeFonts(folder: string): Promise<void> {
 /** The fonts that the first screen shows. */
 const PRELOADED = /(bricolage-grotesque-latin-wdth|next-latin-[46]00)-normal-[\w-]+\.woff2$/;
 
-/** Bytes of the fonts that a landing page in English, Spanish or French loads. */
-const FONTS_MAX = 60_000;
-
 /** The `@fonts/fonts.css` style sheet; preloads the first fonts before the page has read it. */
 export const screenFonts = (folder: string): Plugin => ({
   name: 'screen-fonts',
   async config() {
     await makeFonts(folder);
     return { resolve: { alias: { '@fonts': folder } } };
-  },
-  generateBundle(_options, bundle) {
-    const loaded = Object.values(bundle).filter(({ fileName }) => PRELOADED.test(fileName));
-    const sizes = loaded.flatMap((file) =>
-      file.type === 'asset' ? [{ name: file.fileName, bytes: file.source.length }] : [],
-    );
-    const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
-    const list = sizes.map((size) => `${size.name} ${size.bytes}`).join(', ');
-    if (sizes.length !== 3 || bytes > FONTS_MAX) {
-      this.error(
-        `The landing page loads ${bytes} bytes of fonts, ${FONTS_MAX} are allowed, in three files: ${list}. ` +
-          'Cut a face further in scripts/setup/screen-fonts.ts.',
-      );
-    }
   },
   transformIndexHtml: {
     order: 'post',
