@@ -10,25 +10,25 @@ export const starterRules = `# How to play
 
 - One photo counts for one square. A photo that was sent before, by you or by somebody else, does not count again.
 - Screenshots and other people's pictures do not count.
-- A photo that is rejected says why. Try again as often as the limits allow.
+- If a photo is rejected, you can read why. Try again as often as the limits allow.
 
 ## Good manners
 
 - Ask before you photograph somebody, and take no for an answer. Cosplay is not consent.
 - No photos of children without their parents, none in dressing rooms or toilets, none where photos are forbidden.
 - Do not block walkways, do not climb, do not run.
-- Follow the convention's code of conduct. Who does not is out of the contest.
+- Follow the convention's code of conduct. Anyone who doesn't will be out of the contest.
 
 ## Prizes
 
 - Ties are won by the player whose last counted photo was sent earlier.
-- What the organisers decide is final. Questions? Come to the fan table.
+- The organisers' decision is final. Questions? Come to the fan table.
 `;
 
-export const starterLocations = `Fan table - Where boards are handed in and questions answered
+export const starterLocations = `Fan table - Hand in your board, ask your questions
 Main stage - Panels, concerts and the costume contest
 Dealers' room - Merchants, artists and things to take home
 Artists' alley - Drawings, prints and the people who made them
-Registration - Where badges are picked up
+Registration - Where you pick up your badge
 Lobby - The widest place, and the best light
 `;

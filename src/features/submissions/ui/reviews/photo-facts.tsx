@@ -196,7 +196,7 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
           [
             'Original',
             <a key="original" href={photo.imageUrl} target="_blank" rel="noreferrer">
-              open as it was sent
+              Open original
             </a>,
           ],
           ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
