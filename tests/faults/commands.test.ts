@@ -10,7 +10,6 @@ import { rootFolder } from '#server/process/env.ts';
 import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
 import { script, scriptOf, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { runCaptured } from '../../scripts/setup/commands.js';
 
 const runner = path.join(rootFolder, 'scripts/run-built.js');
 
@@ -106,15 +105,6 @@ test('a command whose output nobody reads ends without a word', async () => {
   const ended = new Promise((resolve) => void child.once('close', resolve));
   const [stderr, code] = await Promise.all([text(child.stderr), ended]);
   expect([code, stderr]).toEqual([0, `This is a copy of ${file}.\n`]);
-});
-
-test.each([
-  ['nonsense', 'No screen has nonsense in its name.'],
-  ['--language=xx', '--language=xx: en, es and fr are there.'],
-])('npm run screens -- %s takes no pictures and says why', async (argument, sentence) => {
-  const take = ['scripts/screens/take.ts', argument];
-  const { isGood, output } = await runCaptured(['node_modules/tsx/dist/cli.mjs', ...take]);
-  expect([isGood, output]).toEqual([false, `${sentence}\n`]);
 });
 
 test.skipIf(whyNotOrdinary !== null)(
