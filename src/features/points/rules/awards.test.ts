@@ -74,6 +74,21 @@ test('free corners alone are no achievement: four corners needs two photographed
   expect([2, 3, 4].map((photographed) => achieved(0, photographed))).toEqual([true, true, true]);
 });
 
+test('the first photo and the tenth are achievements, not one more or less', () => {
+  const achievedWith = (count: number) =>
+    expectedAwards(
+      { ...progressOf([]), approved: Array.from({ length: count }, (_, i) => photoAt(i)) },
+      PRICES,
+    ).flatMap(({ subject }) => /:(firstPhoto|tenApproved)$/.exec(subject)?.[1] ?? []);
+  expect([0, 1, 9].map(achievedWith)).toEqual([[], ['firstPhoto'], ['firstPhoto']]);
+  expect(achievedWith(10)).toEqual(['firstPhoto', 'tenApproved']);
+});
+
+test('a board of free spaces alone has neither categories nor a blackout to be paid for', () => {
+  const progress = { ...progressOf([]), isBlackout: true, categories: [] };
+  expect(expectedAwards(progress, PRICES)).toEqual([]);
+});
+
 const totalOf = (entries: readonly { points: number }[]) =>
   entries.reduce((total, { points }) => total + points, 0);
 
