@@ -43,9 +43,9 @@ function createTable(photos: number) {
     pass: (ms: number) => {
       now += ms;
     },
-    leave: (holder: string, within = 0) => {
+    leave: (holder: string) => {
       screens.delete(holder);
-      leases = shortened(leases, (lease) => lease.holder === holder, now + within);
+      leases = shortened(leases, (lease) => lease.holder === holder, now);
     },
     send: () => {
       waiting = [...waiting, `photo ${sent++}`];
@@ -81,6 +81,13 @@ describe('photos are leased', () => {
     table.pass(HANDOVER_MS);
     expect(table.ask('Theo')).toEqual(['photo 2', 'photo 3']);
   });
+
+  test('without taking away the one that somebody is looking at', () => {
+    const table = createTable(4);
+    table.ask('Rosa');
+    table.ask('Theo');
+    expect(table.ask('Rosa', { keep: 'photo 3' })).toEqual(['photo 0', 'photo 3']);
+  });
 });
 
 describe('a photo is free again', () => {
@@ -97,6 +104,15 @@ describe('a photo is free again', () => {
     table.ask('Rosa');
     table.pass(LEASE_MS - 1);
     expect(table.ask('Theo')).toEqual([]);
+    table.pass(1);
+    expect(table.ask('Theo')).toEqual(['photo 0']);
+  });
+
+  test('although a screen that nobody sits at still asks for it', () => {
+    const table = createTable(1);
+    table.ask('Rosa');
+    table.pass(LEASE_MS - 1);
+    expect(table.ask('Rosa', { isAway: true })).toEqual(['photo 0']);
     table.pass(1);
     expect(table.ask('Theo')).toEqual(['photo 0']);
   });
