@@ -235,18 +235,6 @@ describe('over the 60 days of a token', () => {
     await contest.work();
     expect(contest.standIn.published).toHaveLength(1);
   });
-
-  test('a clock that was months ahead for a moment does not leave a valid connection paused as expired', async () => {
-    const contest = await connectedContest();
-    await contest.queue(0);
-    contest.pass(61 * DAY);
-    await contest.work();
-    contest.pass(-61 * DAY);
-    await contest.work();
-    expect(contest.standIn.published).toHaveLength(1);
-    const admin = await contest.server.admin();
-    expect((await admin.instagram.posts({})).hold).toBeNull();
-  });
 });
 
 describe('another account, connected while a call for the one before is under way,', () => {
@@ -279,24 +267,6 @@ describe('another account, connected while a call for the one before is under wa
     expect(tokenOf(contest)).toBe(contest.token);
   });
 
-  test('is not paused when the other’s token has expired', async () => {
-    const contest = await replacedAt('before', 'refresh');
-    contest.standIn.faults.next('refresh', { kind: 'error', code: 190 });
-    await contest.refresh();
-    expect((await contest.admin.instagram.posts({})).hold).toBeNull();
-    expect(contest.alerts()).toEqual([]);
-  });
-
-  test.each(['me', 'limit'] as const)(
-    'keeps its name and has no quota yet when the connection of the other is checked: %s',
-    async (route) => {
-      const contest = await replacedAt('committed', route);
-      await contest.admin.instagram.check();
-      expect((await statusOf(contest)).username).toBe('other.account');
-      expect((await contest.admin.instagram.posts({})).quota).toBeNull();
-    },
-  );
-
   test('publishes the photo that the other was refused, and is not paused', async () => {
     const contest = await replacedAt('before', 'publish');
     contest.standIn.faults.next('publish', { kind: 'error', code: 190 });
@@ -327,12 +297,4 @@ test('a damaged key file is reported, and connecting again fixes it', async () =
   await contest.connect();
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
-});
-
-test('a key file that cannot be written gives a clear message', async () => {
-  const folder = path.join(temporaryFolder(), 'a file');
-  fs.writeFileSync(folder, '');
-  const tokenCipher = createTokenCipher(path.join(folder, 'instagram.key'));
-  const contest = await instagramContest({ tokenCipher });
-  await expect(contest.connect()).rejects.toThrow('cannot write the key file');
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
@@ -7,8 +6,6 @@ import {
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
-import { smallServer } from '#tests/support/small-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({ player }: InstagramContest) =>
   (await player.call.points.mine()).entries
@@ -202,42 +199,6 @@ test('without a public address photos are posted by hand, with the same queue an
   await expect(contest.admin.instagram.unmark({ id })).rejects.toThrow('not marked as posted');
   await contest.admin.instagram.post({ id });
   await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
-});
-
-test('a photo that was being posted when the public address was given up can be posted by hand', async () => {
-  const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const contest = await connectedContest({ file });
-  await contest.queue(0);
-  await contest.run();
-  expect(contest.states()).toEqual(['container']);
-  const { admin, states } = await contest.restartOn(file, { publicUrl: null });
-  expect(states()).toEqual(['queued']);
-  const { mode, queue } = await admin.instagram.posts({});
-  expect(mode).toBe('pack');
-  await admin.instagram.mark({ id: queue[0]?.id ?? '' });
-  expect(states()).toEqual([]);
-});
-
-test('a mark that is undone after the approval was leaves nothing to post', async () => {
-  const contest = await instagramContest();
-  const photo = await contest.queue(0);
-  const id = (await contest.admin.instagram.posts({})).queue[0]?.id ?? '';
-  await contest.admin.instagram.mark({ id });
-  const { warning } = await contest.admin.submissions.undo({ id: photo });
-  expect(warning).toContain('on Instagram');
-  await contest.admin.instagram.unmark({ id });
-  expect(contest.states()).toEqual([]);
-  expect((await contest.admin.instagram.attention()).count).toBe(0);
-  expect(await pointsOf(contest)).toEqual([25, -25]);
-});
-
-test('the connection check says once what is wrong with the public address', async () => {
-  const tunnel = await smallServer((_request, response) => response.writeHead(502).end());
-  const contest = await connectedContest({ tunnel });
-  const { checks } = await contest.admin.instagram.check();
-  expect(checks.find(({ name }) => name === 'Picture')?.text).toBe(
-    'A sample picture cannot be fetched: the address answers with status 502.',
-  );
 });
 
 test('the connection check posts nothing and names what is wrong', async () => {

@@ -26,13 +26,6 @@ test('photos are posted in the order that organisers give the queue', async () =
   expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
 });
 
-test('beyond the last page of a list, its last page is shown', async () => {
-  const contest = await instagramContest();
-  const id = await contest.queue(0);
-  const { queue } = await contest.admin.instagram.posts({ queue: 2 });
-  expect(queue.map(({ photo }) => photo?.id)).toEqual([id]);
-});
-
 test('a caption that an organiser wrote is the one that is posted, and the default one returns on request', async () => {
   const contest = await instagramContest();
   await contest.queue(0);
@@ -48,13 +41,8 @@ test('a caption that an organiser wrote is the one that is posted, and the defau
     caption: post?.caption,
     isOwnCaption: false,
   });
-  for (const [caption, words] of [
-    [' ', 'Write a caption'],
-    ['#a '.repeat(31), '30 hashtags'],
-  ]) {
-    const editing = contest.admin.instagram.editCaption({ id, caption: caption ?? null });
-    await expect(editing).rejects.toThrow(words);
-  }
+  const tagged = contest.admin.instagram.editCaption({ id, caption: '#a '.repeat(31) });
+  await expect(tagged).rejects.toThrow('30 hashtags');
   await contest.admin.instagram.editCaption({ id, caption: 'A tower of hats' });
   await contest.connect();
   await contest.work();
@@ -91,21 +79,6 @@ describe('a player withdraws consent', () => {
     await contest.work(HOUR, 30 * SECOND);
     expect(contest.standIn.published).toHaveLength(1);
     expect(contest.alerts().at(-1)).toMatch(/took back permission, but .* is on Instagram now/);
-  });
-
-  test('while the photo is being posted: once Instagram has refused it for good, nothing is left to do', async () => {
-    const contest = await connectedContest();
-    const id = await contest.queue(0);
-    contest.standIn.faults.next('publish', { kind: 'error', code: 100, subcode: 2_207_023 });
-    contest.standIn.onStep = async ({ what, route }) => {
-      if (route === 'publish' && what === 'before') {
-        await contest.player.call.submissions.withdrawConsent({ id });
-      }
-    };
-    await contest.work();
-    expect(contest.alerts()).toEqual([expect.stringMatching(/took back permission/)]);
-    expect(contest.states()).toEqual([]);
-    expect(contest.standIn.published).toHaveLength(0);
   });
 
   test('and the queue drops the photo and alerts the organisers', async () => {

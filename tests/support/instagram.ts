@@ -127,9 +127,9 @@ export async function instagramContest({
     },
 
     /** Stops the contest and restarts it on another file, such as a restored backup. The stand-in keeps running. */
-    async restartOn(other: string, changes: Partial<typeof instagram> = {}) {
+    async restartOn(other: string) {
       await server.close();
-      server = await testServer({ port, file: other, instagram: { ...instagram, ...changes } });
+      server = await testServer({ port, file: other, instagram });
       return handlesOf(server);
     },
   };
@@ -140,17 +140,6 @@ export async function connectedContest(options?: Options): Promise<InstagramCont
   const contest = await instagramContest(options);
   await contest.connect();
   return contest;
-}
-
-/** A photo whose publish call got no response (with `drop-after` it was published) and whose status cannot be read. */
-export async function contestWithLostAnswer(kind: 'drop' | 'drop-after') {
-  const contest = await connectedContest();
-  const photo = await contest.queue(0);
-  contest.standIn.faults.next('publish', { kind });
-  contest.standIn.pollsUntilFinished = 0;
-  await contest.work(5 * SECOND);
-  contest.standIn.faults.always('status', { kind: 'html', status: 500 });
-  return { contest, photo };
 }
 
 export type InstagramContest = Awaited<ReturnType<typeof instagramContest>>;
