@@ -128,13 +128,6 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
     expect(await find(id)).toEqual(untranslated('title_fr'));
     expect(await find(id)).toMatchObject({ ...spanish, description_fr: french.description_fr });
   });
-
-  test('names the line of a translation that is too long', async () => {
-    const csv = `title,category,difficulty,description,title_es\nNew,Costume,easy,Ask,${'x'.repeat(49)}`;
-    expect((await run(csv)).faults).toEqual([
-      { line: 2, text: 'The Spanish title may have at most 48 characters' },
-    ]);
-  });
 });
 
 describe('a contest from an earlier version', () => {

@@ -127,20 +127,6 @@ test('the pool can never become too small for a board', async () => {
   expect((await pool()).filter(({ active }) => active)).toHaveLength(24);
 });
 
-test('what was retired and added again under its title can be exported and imported', async () => {
-  const { dealt } = await dealtAndFree();
-  await admin.challenges.retire({ id: dealt.id });
-  await admin.challenges.add(words(dealt.title));
-  const before = await pool();
-  const csv = writeTable(before);
-  expect(await admin.challenges.import({ csv, mode: 'replace', dryRun: false })).toMatchObject({
-    isDone: true,
-    faults: [],
-  });
-  const shown = ({ id, active }: (typeof before)[number]) => ({ id, active });
-  expect((await pool()).map(shown)).toEqual(before.map(shown));
-});
-
 test('a pool that is exported replaces that of another contest in its own order', async () => {
   const [first, second] = await pool();
   await admin.challenges.move({ id: first?.id ?? '', to: 'last' });

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
-import { createInMemoryTokenCipher } from '#tests/support/in-memory-cipher.ts';
 import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { batchOf, printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -189,40 +188,4 @@ describe('a password that is checked', () => {
       await expect(noor.call.auth.me()).rejects.toMatchObject({ cause: erased });
     },
   );
-});
-
-describe('an organiser who is removed', () => {
-  const refused = { code: 'UNAUTHORIZED', message: 'Please sign in' };
-
-  test('while the possible winners are read freezes no list', async () => {
-    await noor.call.boards.mine();
-    const call = await app.staff('organiser');
-    const { admin } = await call.auth.adminMe();
-    const filter = { reached: 'anything' } as const;
-    const freezing = call.draws.freeze({ title: 'Main prize', winners: 1, filter });
-    // At once: so few boards are read in one go, and another call would come too late.
-    app.raw.prepare('delete from admins where id = ?').run(admin.id);
-    await expect(freezing).rejects.toMatchObject(refused);
-    expect(countOf('draws')).toBe(0);
-  });
-
-  test('while Instagram answers connects no account', async () => {
-    const profile = { userId: '1', username: 'nebula', accountType: null, followersCount: null };
-    let answering: () => unknown = () => undefined;
-    const gateway = {
-      me: async () => {
-        await answering();
-        return profile;
-      },
-    } as never;
-    const tokenCipher = createInMemoryTokenCipher();
-    app = await openApp({ instagram: { gateway, tokenCipher, publicUrl: null, missing: [] } });
-    rosa = await app.admin();
-    const call = await app.staff('organiser');
-    const { admin } = await call.auth.adminMe();
-    answering = () => rosa.people.remove({ id: admin.id });
-    const connecting = call.instagram.connect({ token: 'x'.repeat(60) });
-    await expect(connecting).rejects.toMatchObject(refused);
-    expect(countOf('instagram_account')).toBe(0);
-  });
 });

@@ -3,7 +3,7 @@ import { requireOrganiser } from '#shared/actor.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { joinBoard, senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 const START = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
@@ -68,21 +68,6 @@ describe('a second opinion', () => {
     await expect(mia.call.submissions.askOthers({ id })).rejects.toThrow(
       'This photo is not waiting for review',
     );
-  });
-
-  test('is answered by a decision, also once that is undone', async () => {
-    await sendPhotos(2);
-    const [mia, tom] = [await reviewer('Mia', 1), await reviewer('Tom', 1)];
-    const id = sentIds[0] ?? '';
-    await mia.call.submissions.askOthers({ id });
-    expect((await tom.ask()).submissions).toMatchObject([{ id, askedBy: 'Mia' }]);
-    await tom.call.submissions.review({ id, action: 'approve' });
-    await tom.call.submissions.undo({ id, screen: tom.screen });
-    expect((await tom.ask()).submissions.map((one) => [one.id, one.askedBy])).toEqual([
-      [id, undefined],
-    ]);
-    await tom.leave();
-    expect(await mia.batch()).toEqual([0]);
   });
 
   test('stays away from the asker while somebody else is reviewing, be it the only photo', async () => {
@@ -186,13 +171,6 @@ describe('the pace of the queue', () => {
     vi.setSystemTime(START.getTime() + 30 * 60_000);
     expect(await pace()).toMatchObject({ arriving: 24, judging: 22, growingBy: 2 });
   });
-
-  test('leaves out photos that their players replaced, which nobody had to decide', async () => {
-    await sendPhotos(3);
-    for (const square of [0, 1]) await send(square, { replaces: sentIds[square] });
-    vi.setSystemTime(START.getTime() + 20 * 60_000);
-    expect(await pace()).toMatchObject({ arriving: 9, judging: 0 });
-  });
 });
 
 describe('while names are hidden', () => {
@@ -264,25 +242,6 @@ describe('beside a photo', () => {
     expect(await resembled(1)).toEqual([0]);
     expect(await resembled(2)).toEqual([0, 1]);
     expect(await resembled(3)).toEqual([]);
-  });
-
-  test('is the photo of a child’s phone that was sent before, and the other way round', async () => {
-    const { call } = await app.register({ email: 'theo@example.org' });
-    const { code } = await call.crews.invite({ isChild: true, isGuardian: true });
-    const joined = await app.anonymous.crews.join({ code, name: 'Mo', isChild: true });
-    const sendOfChild = await senderOf(app, joined.token);
-    const bytes = await photo({ width: 800, height: 600 });
-    const ids: string[] = [];
-    for (const sender of [sendOfChild, send, sendOfChild]) {
-      pass(1000);
-      ids.push((await sender(ids.length, { bytes })).id);
-    }
-    const { submissions } = await admin.submissions.queue({});
-    for (const [at, id] of ids.entries()) {
-      const { resembles } = await admin.submissions.beside({ id });
-      expect(resembles.map((one) => one.id)).toEqual(ids.slice(0, at));
-      expect(submissions[at]?.validationFlags.includes('exact_duplicate')).toBe(at > 0);
-    }
   });
 });
 

@@ -219,6 +219,7 @@ describe('the first to qualify', () => {
     later(1);
     await makeLine(late);
     expect(await winners()).toEqual([`${late.boardId} due`]);
+    later(1);
     for (const photo of first) await approve(photo);
     expect(await winners()).toEqual([`${early.boardId} due`]);
     expect(await refusal(give(id, late))).toBe(

@@ -3,7 +3,7 @@ import { requireOrganiser } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { originFrom } from '#shared/network.ts';
 import { BASE_PATH } from '#shared/paths.ts';
-import { DAY, MINUTE } from '#shared/time/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -93,13 +93,6 @@ describe('a code', () => {
     for (const { id } of (await noor.call.crews.list()).companions)
       await noor.call.crews.remove({ id });
     await expect(enter(mo)).rejects.toThrow('already been used');
-  });
-
-  test('is deleted a day after it expired', async () => {
-    const { code } = await noor.call.crews.invite({});
-    later(DAY + 11 * MINUTE);
-    app.services.crews.purge();
-    await expect(app.anonymous.crews.join({ code, name: 'Mo' })).rejects.toThrow('No board has');
   });
 
   test('for a child’s phone needs a guardian, and works for no other phone', async () => {

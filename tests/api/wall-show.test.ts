@@ -65,17 +65,6 @@ test('the wall depends only on the consent to be shown, even if it is given late
   expect(await shownIds()).toEqual([id]);
 });
 
-test('the wall shows players by their shown names', async () => {
-  const ines = await joins('Ines', 'Varga');
-  await ines.approved(0);
-  await ines.call.auth.changeMe({ shownName: ' Queen  of Hats ' });
-  const said = JSON.stringify(await show());
-  expect(said).toContain('Queen of Hats');
-  expect(said).not.toContain('Ines');
-  await ines.call.auth.changeMe({ shownName: '' });
-  expect(JSON.stringify(await show())).toContain('Ines V.');
-});
-
 test('the wall shows at most nine photos', async () => {
   const ines = await joins('Ines', 'Varga');
   const ids: string[] = [];

@@ -90,43 +90,6 @@ describe('a failed call', () => {
     expect(spanish.body).toMatchObject({ error: 'Email is required' });
   });
 
-  test('names its sentence, also where only programs can cause it', async () => {
-    const { token } = await server.register();
-    const organiser = await server.adminToken();
-    const tier = (name: string) => ({ name, minPoints: 0, discountPercent: 5 });
-    const tiers = (membershipTiers: object[]) =>
-      server.ask('/admin/settings', { token: organiser, method: 'PUT', json: { membershipTiers } });
-    const numbers = Array.from({ length: 51 }, (_, i) => String(i));
-    const asked: [answer: Promise<object>, params: object, sentence: string][] = [
-      [
-        tiers(numbers.map(tier)),
-        { reason: 'settings.tooManyTiers', max: 20 },
-        'There can be 20 tiers at most',
-      ],
-      [
-        tiers([tier('Gold'), tier('gold')]),
-        { reason: 'settings.sameTier' },
-        'Two tiers have the same name',
-      ],
-      [
-        server.ask('/admin/boards-to-print/done', {
-          token: organiser,
-          json: { players: numbers },
-        }),
-        { reason: 'boards.tooManyToPrint', max: 50 },
-        'One PDF holds 50 boards at most',
-      ],
-      [
-        server.ask('/auth/language', { token, method: 'PUT', json: { language: 'tlh' } }),
-        { reason: 'language.unknown' },
-        'The language is en, es or fr',
-      ],
-    ];
-    for (const [answer, params, error] of asked) {
-      expect(await answer).toMatchObject({ status: 400, body: { error, params } });
-    }
-  });
-
   test('with a form names each wrong field and repeats the first one’s message', async () => {
     const wrong = registrationOf({ firstName: '', email: 'no', password: '1' });
     const { status, body } = await server.ask('/auth/register', { json: wrong });

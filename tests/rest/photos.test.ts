@@ -200,26 +200,6 @@ describe('a photo that cannot be accepted', () => {
     ]);
     expect(counts()).toEqual(before);
   });
-
-  test('for a square that is already found, or is pending and not replaced by it, is refused', async () => {
-    const first = await sendAt(3);
-    expect(await sendAt(3)).toMatchObject({
-      status: 409,
-      body: { error: 'A photo for this square is already waiting for review' },
-    });
-    const replacing = { position: 3, replaces: first.body.submission.id };
-    const second = await postPhoto(server, token, replacing);
-    expect(second.status).toBe(201);
-    await (await server.admin()).submissions.review({
-      id: second.body.submission.id,
-      action: 'approve',
-    });
-    expect(await sendAt(3)).toMatchObject({
-      status: 409,
-      body: { error: 'You already found this square' },
-    });
-    expect(countOf('submissions')).toBe(2);
-  });
 });
 
 test('too many photos in an hour are refused with the time to retry', async () => {

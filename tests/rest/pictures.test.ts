@@ -59,22 +59,4 @@ describe('a picture', () => {
       );
     }
   });
-
-  test('has no range beyond its end, and is sent in full for an unsupported range or an older version', async () => {
-    const path = await sendOne();
-    const whole = (await get(path)).bytes;
-    const beyond = await get(path, { Range: `bytes=${whole.length}-` });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
-      416,
-      `bytes */${whole.length}`,
-    ]);
-    for (const headers of [
-      { Range: 'bytes=0-9', 'If-Range': '"older"' },
-      { Range: 'lines=1-2' },
-      { Range: 'bytes=0-1,5-6,9-10' },
-    ] as Record<string, string>[]) {
-      const all = await get(path, headers);
-      expect([all.status, all.bytes.length]).toEqual([200, whole.length]);
-    }
-  });
 });
