@@ -190,20 +190,6 @@ test('a player who registers later finds that day’s announcements to everybody
   expect(toToast(theo)).toMatchObject([{ seq: 2, payload: { message: 'Now' } }]);
 });
 
-test('so does who was registered at the fan table with an email, and sets a password', async () => {
-  await join('Noor');
-  await announce('Today');
-  const email = 'theo@example.org';
-  const theo = { firstName: 'Theo', lastName: 'Lind', email, ageVerified: true };
-  const { id } = await admin.auth.registerWalkIn(theo);
-  await announce('Now');
-  const { code } = await admin.auth.issueResetCode({ id });
-  const reset = await app.anonymous.auth.resetPassword({ email, code, password: PASSWORD });
-  const phone = await app.as(reset.token);
-  const { news } = await phone.notifications.mine({});
-  expect(news.flatMap(({ payload: { message } }) => message ?? [])).toEqual(['Now', 'Today']);
-});
-
 test('erasing a player whose name matches an announcement’s words leaves the announcement unchanged', async () => {
   const theo = await join('Theo');
   const message = 'The draw is on Saturday at six at the main stage. Bring your board.';

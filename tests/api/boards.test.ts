@@ -37,15 +37,6 @@ describe('a board', () => {
     });
   });
 
-  test('is refused, with the reason, when every deal repeats an existing board', async () => {
-    // Ignores the insert, as the unique index on the layout does.
-    app.raw.exec(
-      'create temp trigger taken before insert on boards begin select raise(ignore); end',
-    );
-    const { call } = await app.register();
-    await expect(call.boards.mine()).rejects.toThrow('too small to deal another board');
-  });
-
   test('is dealt once and never changes, whatever the settings become', async () => {
     const { call } = await app.register();
     const first = await call.boards.mine();

@@ -130,31 +130,19 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
   });
 });
 
-describe('a contest from an earlier version', () => {
-  const forgetAll = () =>
-    app.raw.exec(`update challenges set title_es = null, description_es = null, title_fr = null,
-      description_fr = null`);
+test('a contest from an earlier version gets the translations of challenges as shipped once, and what is emptied stays empty', async () => {
   const titled = async (code: string) =>
     (await admin.challenges.list()).challenges.find((one) => one.code === code);
-
-  test('gets the translations of challenges that are still as shipped', async () => {
-    forgetAll();
-    app.raw.exec(`update challenges set title = 'My own cape' where code = 'CAPE';
-      update challenges set description = 'My own hint.' where code = 'GLOW'`);
-    expect(translateShipped(app.db, challengePool)).toBe(198);
-    expect(await titled('WINGS')).toMatchObject({
-      ...{ title_es: 'Alas de más de dos metros', title_fr: 'Plus de deux mètres d’ailes' },
-    });
-    expect(await titled('CAPE')).toEqual(untranslated('title_es'));
-    expect(await titled('GLOW')).toEqual(untranslated('description_fr'));
-  });
-
-  test('gets them once: what an organiser emptied stays empty', async () => {
-    const wings = await titled('WINGS');
-    if (!wings) throw new Error('It is in the pool');
-    const emptied = { title_es: '', description_es: '', title_fr: '', description_fr: '' };
-    await admin.challenges.edit({ ...wings, ...emptied });
-    expect(translateShipped(app.db, challengePool)).toBe(0);
-    expect(await titled('WINGS')).toEqual(untranslated('title_es'));
-  });
+  app.raw.exec(`update challenges set title_es = null, description_es = null, title_fr = null,
+      description_fr = null;
+    update challenges set title = 'My own cape' where code = 'CAPE'`);
+  expect(translateShipped(app.db, challengePool)).toBe(199);
+  const wings = await titled('WINGS');
+  expect(wings).toMatchObject({ title_es: 'Alas de más de dos metros' });
+  expect(await titled('CAPE')).toEqual(untranslated('title_es'));
+  if (!wings) throw new Error('It is in the pool');
+  const emptied = { title_es: '', description_es: '', title_fr: '', description_fr: '' };
+  await admin.challenges.edit({ ...wings, ...emptied });
+  expect(translateShipped(app.db, challengePool)).toBe(0);
+  expect(await titled('WINGS')).toEqual(untranslated('title_es'));
 });

@@ -99,11 +99,3 @@ test('the poster and the wifi test are to do again once the address has changed,
   await admin.settings.update({ checklist: { wifi: false } });
   expect(await linesOf()).toEqual([TODO, TODO]);
 });
-
-test('what an earlier version ticked off, without an address, stays done', async () => {
-  app.raw
-    .prepare("INSERT INTO settings (name, value) VALUES ('checklist', ?)")
-    .run(JSON.stringify({ poster: true, wifi: true }));
-  const admin = await app.admin();
-  expect(await statesOf(admin)).toMatchObject({ poster: 'done', wifi: 'done' });
-});

@@ -105,23 +105,6 @@ describe('a backup with one flipped bit', () => {
     expect(() => assertStartable(file)).toThrow(`npm run restore -- ${sound}`);
   });
 
-  test('is refused under the name of a link too, and the newest sound copy next to it is named', () => {
-    const [sound, copy] = [backUp(0), backUp(1)];
-    flipBit(copy, fs.readFileSync(copy).indexOf('NoorHaddad') + 2, 0);
-    const [link, second] = ['latest.sqlite', 'second.sqlite'].map((name) =>
-      path.join(temporaryFolder(), name),
-    ) as [string, string];
-    fs.symlinkSync(copy, link);
-    fs.symlinkSync(link, second);
-    for (const name of [link, second]) {
-      expect(refusalOf(name)).toMatch(/damaged is .*rows of the table players/);
-      expect(refusalOf(name)).toContain(`bring it back with: npm run restore -- ${sound}`);
-    }
-    const own = path.join(temporaryFolder(), 'itself.sqlite');
-    fs.symlinkSync(file, own);
-    expect(refusalOf(own)).toContain('it is the contest itself');
-  });
-
   test('can still be restored on explicit request when there is no sound copy', () => {
     const copy = backUp();
     flipBit(copy, placeInFile(copy, photoBytes, seededRandom('one')), 3);

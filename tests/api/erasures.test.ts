@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { RewriteFailure } from '#server/process/child-scripts.ts';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
-import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestAppOptions } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
@@ -106,16 +106,6 @@ test('while the file is rewritten, reading also works for a companion, a session
   end();
   await app.services.erasures.whenDone();
   expect((await app.anonymous.prizes.show()).prizes).toMatchObject([{ name: 'Pin', open: 0 }]);
-});
-
-test('while the file is rewritten, a phone whose session has expired is told to sign in, not to wait', async () => {
-  stopClock('2026-08-28T16:00:00Z');
-  await open({ rewrite: held().rewrite });
-  const { token } = await app.register();
-  vi.setSystemTime(Date.now() + 73 * HOUR);
-  admin = await app.admin();
-  await admin.storage.finishErasures();
-  expect(await refusal((await app.as(token)).boards.mine())).toContain('UNAUTHORIZED');
 });
 
 test.each([

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
-import { requirePhone, requireTable } from '#shared/actor.ts';
-import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { batchOf, printingOf } from '#tests/support/printing.ts';
+import { requirePhone } from '#shared/actor.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
@@ -121,35 +121,6 @@ describe('a sheet that is being printed', () => {
     });
     await expect(late.boardPdf(again, plain)).rejects.toMatchObject(erased);
     expect([countOf('boards'), countOf('prints')]).toEqual([0, 0]);
-  });
-
-  test('is left out of the fan table’s batch when its player is erased, and the others come', async () => {
-    const staff = requireTable(await app.identify(await app.staffToken('table')));
-    const ids: string[] = [];
-    for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      ids.push((await app.register({ email: `${name}@example.org` })).user.id);
-    }
-    /** Erased while the sheet of this player is printed. */
-    const erasedAt: Record<string, readonly string[]> = {
-      [ids[1] ?? '']: [ids[0] ?? '', ids[1] ?? ''],
-      [ids[2] ?? '']: [ids[3] ?? ''],
-    };
-    const printing = printingOf(app, {
-      loadRenderer,
-      async print(html, { sender }) {
-        for (const id of erasedAt[sender] ?? []) await rosa.players.erase({ id });
-        return app.printer.print(html);
-      },
-    });
-    const batch = batchOf(app, printing);
-    const query = { players: ids, paper: 'letter' } as const;
-    expect((await batch.print(staff, query)).pdf.toString()).toBe('2 boards');
-    expect((await batch.print(staff, query)).pdf.toString(), 'asked for again').toBe('2 boards');
-    const table = await app.staff('table');
-    expect(await table.boards.markPrinted({ players: ids })).toEqual({ success: true });
-    expect((await diaryOf(rosa))[0]).toBe('table printed 2 boards at the fan table');
-    const nobody = { ...query, players: ids.slice(0, 2) };
-    await expect(batch.print(staff, nobody)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

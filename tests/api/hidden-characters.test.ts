@@ -42,13 +42,3 @@ test('hashtags with characters that nobody sees are refused', async () => {
     'cannot be seen',
   );
 });
-
-test('a contest whose earlier version stored such characters starts, and shows where they are', async () => {
-  const app = await openApp();
-  const admin = await app.admin();
-  await admin.settings.update({ contest: { paused: 'Back\nat two' } });
-  app.raw.exec(
-    `UPDATE settings SET value = replace(value, 'Back', 'Back\\u0000\\u202e') WHERE name = 'contest'`,
-  );
-  expect((await app.anonymous.settings.contest()).paused).toBe('Back\ufffd\ufffd\nat two');
-});

@@ -164,22 +164,6 @@ describe('a copy that is already on the second disk', () => {
     expect(aside()).toHaveLength(3);
   });
 
-  test('goes on where practice ends, which deletes what was copied last', async () => {
-    const rosa = await app.admin();
-    const starting = rosa.practice.start();
-    const waiting = async () => (await rosa.submissions.queue({})).submissions;
-    await expect.poll(waiting).not.toEqual([]);
-    mirror();
-    const [first] = await waiting();
-    await rosa.submissions.review({ id: first?.id ?? '', action: 'approve' });
-    mirror();
-    await rosa.practice.end();
-    await starting;
-    mirror();
-    expect(aside()).toEqual([]);
-    expectSame();
-  });
-
   test('is kept when it has more than the contest, which was restored from an older backup', async () => {
     await addPlayer();
     const older = path.join(temporaryFolder(), 'older.sqlite');
@@ -219,9 +203,9 @@ describe('a copy with one flipped bit', () => {
     const sound = fs.readFileSync(copyFile());
     const pages = pagesOf(copyFile());
     const random = seededRandom('copy');
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 4; i++) {
       fs.writeFileSync(copyFile(), sound);
-      const kind = (['photo', 'table', 'index', 'inner'] as const)[i % 4] ?? 'photo';
+      const kind = (['photo', 'table', 'index', 'inner'] as const)[i] ?? 'photo';
       const { at, bit } = drawBit(random, pages, kind);
       flipBit(copyFile(), at, bit);
       updateMirror(file, folder, { ...options, stamp: `20250830-1404${10 + i}` });

@@ -29,14 +29,6 @@ test('the laptop learns that a phone scanned the code, and whether its page is s
   });
 });
 
-test('without a phone the laptop says after ten seconds that nothing arrived', async () => {
-  const { code } = await admin.network.begin();
-  later(9);
-  expect(await admin.network.state({ code })).toMatchObject({ state: 'waiting' });
-  later(1);
-  expect(await admin.network.state({ code })).toMatchObject({ state: 'nothing', isSecure: null });
-});
-
 test('a phone that requests the page counts as arrived, and its page has the last word on being secure', async () => {
   const { code } = await admin.network.begin();
   app.services.network.visit('made-up', false, '192.168.8.9');

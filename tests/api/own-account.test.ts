@@ -65,13 +65,9 @@ describe('a signed-in organiser', () => {
   });
 });
 
-test.each(['123456', 'nine-char', 'administrator'])(
-  'an invited organiser cannot choose %s as a password, and the code stays valid',
-  async (password) => {
-    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
-    const join = (chosen: string) =>
-      app.anonymous.auth.adminJoin({ username, code, password: chosen });
-    await expect(join(password)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await join(NEW);
-  },
-);
+test('an invited organiser cannot choose an easy password, and the code stays valid', async () => {
+  const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
+  const join = (password: string) => app.anonymous.auth.adminJoin({ username, code, password });
+  await expect(join('administrator')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await join(NEW);
+});

@@ -34,25 +34,12 @@ test('organisers find a player by the shown name', async () => {
 });
 
 test.each([
-  [{ shownName: '!!!' }, 'shownName', 'The name that others see needs a letter or a digit'],
-  [
-    { shownName: 'x'.repeat(41) },
-    'shownName',
-    'The name that others see must be at most 40 characters',
-  ],
-  [{ firstName: ' ' }, 'firstName', 'First name is required'],
-  [{ phone: 'none' }, 'phone', 'Please enter a valid phone number'],
-  [{ email: 'nobody' }, 'email', 'Please enter a valid email'],
-  [{ email: 'new@example.org' }, 'password', 'Type your password to change your email'],
-  [
-    { email: 'new@example.org', password: '' },
-    'password',
-    'Type your password to change your email',
-  ],
-])('%j is refused with the reason, and nothing changes', async (input, field, text) => {
+  [{ shownName: '!!!' }, 'The name that others see needs a letter or a digit'],
+  [{ shownName: 'x'.repeat(41) }, 'The name that others see must be at most 40 characters'],
+  [{ email: 'new@example.org', password: '' }, 'Type your password to change your email'],
+])('%j is refused with the reason, and nothing changes', async (input, text) => {
   const before = await me();
   await expect(change({ ...input, lastName: 'Other' })).rejects.toThrow(text);
-  expect(field in { ...input, password: '' }).toBe(true);
   expect(await me()).toEqual(before);
 });
 

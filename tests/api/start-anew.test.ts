@@ -250,14 +250,6 @@ test('players are signed out, their open screens are notified, and their phones 
   expect(await admin.auth.adminMe()).toBeDefined();
 });
 
-test('a phone whose account was erased before learns that, not that the contest is over', async () => {
-  const { user, token } = await fill();
-  await admin.players.erase({ id: user.id });
-  await startAnew();
-  const failure = (await app.as(token)).boards.mine().catch(({ cause }) => cause.params);
-  expect(await failure).toEqual({ account: 'erased' });
-});
-
 test('a printed board from the earlier contest is recognised at the fan table', async () => {
   const { boardId } = await fill();
   await startAnew();

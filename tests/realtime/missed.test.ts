@@ -131,12 +131,3 @@ test('a decision that could not be stored sends no notification, now or later', 
   expect(noor.received).toEqual([]);
   expect((await connect()).received).toEqual([]);
 });
-
-test('where websockets are blocked, the connection falls back to polling', async () => {
-  served.http.server.prependListener('upgrade', (_request, socket) => socket.destroy());
-  const noor = await connect();
-  notify(50);
-  await noor.flush();
-  expect(noor.socket.io.engine.transport.name).toBe('polling');
-  expect(pointsOf(noor)).toEqual([50]);
-});

@@ -40,29 +40,31 @@ const activity = async () =>
   (await server.ask('/admin/activity?limit=1', { token: admin })).body.activity[0];
 
 describe('an asset', () => {
-  test.each([
-    ['logo.png', 'image/png', () => photo({ type: 'png' })],
-    ['logo.JPG', 'image/jpeg', () => photo()],
-    ['logo.jpeg', 'image/jpeg', () => photo()],
-    ['logo.webp', 'image/webp', () => photo({ type: 'webp' })],
-    ['logo.gif', 'image/gif', async () => GIF],
-    ['logo.svg', 'image/svg+xml', async () => Buffer.from(SVG)],
-    ['logo.ico', 'image/x-icon', async () => ICO],
-    ['map.pdf', 'application/pdf', async () => PDF],
-  ])('named %s is accepted and served to everybody as %s', async (name, type, make) => {
-    const bytes = await make();
-    const { status, body } = await upload(name, bytes);
-    expect([status, body.success]).toEqual([200, true]);
-    expect(body.asset).toMatchObject({
-      filename: name.toLowerCase(),
-      url: `${API_PATH}/assets/${name.toLowerCase()}`,
-      type,
-      size: bytes.length,
-      modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    });
-    const served = await server.call(`/${body.asset.url}`);
-    expect([served.status, served.headers.get('content-type')]).toEqual([200, type]);
-    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+  test('of each documented type is accepted and served to everybody as such, revalidated every time', async () => {
+    for (const [name, type, bytes] of [
+      ['logo.png', 'image/png', await photo({ type: 'png' })],
+      ['logo.JPG', 'image/jpeg', await photo()],
+      ['logo.jpeg', 'image/jpeg', await photo()],
+      ['logo.webp', 'image/webp', await photo({ type: 'webp' })],
+      ['logo.gif', 'image/gif', GIF],
+      ['logo.svg', 'image/svg+xml', Buffer.from(SVG)],
+      ['logo.ico', 'image/x-icon', ICO],
+      ['map.pdf', 'application/pdf', PDF],
+    ] as const) {
+      const { status, body } = await upload(name, bytes);
+      expect([status, body.success], name).toEqual([200, true]);
+      expect(body.asset).toMatchObject({
+        filename: name.toLowerCase(),
+        url: `${API_PATH}/assets/${name.toLowerCase()}`,
+        type,
+        size: bytes.length,
+        modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+      const served = await server.call(`/${body.asset.url}`);
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, type]);
+      expect(served.headers.get('cache-control')).toBe('no-cache');
+      expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+    }
   });
 
   test('opened as a page runs no script, loads nothing and is not read as HTML', async () => {
@@ -74,19 +76,6 @@ describe('an asset', () => {
     expect(headers.get('content-disposition')).toBe('inline; filename="logo.svg"');
     const pdf = await server.call(`/${(await upload('map.pdf', PDF)).body.asset.url}`);
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="map.pdf"');
-  });
-
-  test('is revalidated every time, and sent again only if it has changed', async () => {
-    const { url } = (await upload('logo.svg', SVG)).body.asset;
-    const first = await server.call(`/${url}`);
-    const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('cache-control')).toBe('no-cache');
-    const again = await server.call(`/${url}`, { headers: { 'If-None-Match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    await server.call('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
-    await upload('logo.svg', `${SVG}<!-- new -->`);
-    const changed = await server.call(`/${url}`, { headers: { 'If-None-Match': etag } });
-    expect([changed.status, await changed.text()]).toEqual([200, `${SVG}<!-- new -->`]);
   });
 
   test('with a name in use gets a number, and the same file is stored once', async () => {
@@ -156,26 +145,6 @@ describe('a picture that says where and by whom it was taken', () => {
     },
   );
 
-  test('stays an animation', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0', '#00f'].map((background) =>
-        sharp({ create: { width: 40, height: 30, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const bytes = await sharp(frames, { join: { animated: true } })
-      .withExif(EXIF)
-      .webp({ delay: [100, 200, 300], loop: 3 })
-      .toBuffer();
-    expect(await served('prize.webp', bytes)).toMatchObject({
-      pages: 3,
-      delay: [100, 200, 300],
-      loop: 3,
-    });
-    expect((await served('prize.webp', bytes)).exif).toBeUndefined();
-  });
-
   test('in a text of a PNG is served without it; the name of a program stays', async () => {
     const png = await photo({ type: 'png' });
     const withText = (text: string) => {
@@ -202,13 +171,6 @@ describe('a picture that says where and by whom it was taken', () => {
     expect(bytes.length).toBeLessThan(ASSET_MAX_BYTES);
     const { status, body } = await upload('prize.jpg', bytes);
     expect([status, body.error]).toEqual([413, 'File too large. Maximum size is 10MB.']);
-    expect(await list()).toEqual([]);
-  });
-
-  test('and is cut off is refused as damaged', async () => {
-    const bytes = await (await lying()).jpeg().toBuffer();
-    const { status, body } = await upload('prize.jpg', bytes.subarray(0, bytes.length - 300));
-    expect([status, body.error]).toEqual([400, 'The picture is damaged and cannot be read']);
     expect(await list()).toEqual([]);
   });
 });

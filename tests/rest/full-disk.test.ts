@@ -92,13 +92,6 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
       expect(summary.board.some(({ completed }: { completed: boolean }) => completed)).toBe(true);
     });
 
-    test('an export is recorded in the audit log, which gets space from the reserve', async () => {
-      disk.fill();
-      expect(await status(exportPath('players'), { token: admin })).toBe(200);
-      const newest = 'SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1';
-      expect(server.raw.prepare(newest).pluck().get()).toBe('players.exported');
-    });
-
     test('the laptop says what is wrong and what to do, and when it is resolved', async () => {
       expect(await health()).not.toHaveProperty('problem');
       disk.fill();

@@ -126,11 +126,3 @@ test.each(OFFERS)(
     expect(answer).toContain('"token":"a_');
   },
 );
-
-test('the live connection refuses another protocol on its own address', async () => {
-  const answer = await exchange(
-    server.origin,
-    head(`GET ${SOCKET_PATH}?EIO=4&transport=websocket`, ...OFFERS[0][1]),
-  );
-  expect(answer).toMatch(/^HTTP\/1\.1 4/);
-});
