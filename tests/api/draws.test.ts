@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerInput } from '#features/auth/contract.accounts.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/draw.ts';
-import { signalsFor } from '#features/notifications/rules.ts';
 import { rootFolder } from '#server/process/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
@@ -65,20 +64,6 @@ describe('the list of possible winners', () => {
     await admin.players.disable({ id: theo.user.id });
     expect(await names({})).toEqual(['Noor']);
   });
-});
-
-test('a list that is frozen, and its draw, reach the other dashboards; freezing it again does not', async () => {
-  await joinBoard(app);
-  const told: string[] = [];
-  app.services.bus.subscribe((event) => {
-    told.push(...signalsFor(event).map(({ to, name }) => `${name} to ${to}`));
-  });
-  const { id } = await freeze(1);
-  expect(told).toEqual(['queue_changed to staff']);
-  await freeze(1);
-  expect(told).toHaveLength(1);
-  await admin.draws.draw({ id, seed: 'blue whale song' });
-  expect(told).toHaveLength(2);
 });
 
 test('a player without points is on no list unless the organiser asks for anybody', async () => {

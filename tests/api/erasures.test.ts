@@ -7,7 +7,6 @@ import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestAppOptions } from '#tests/support/test-app.ts';
-import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -80,32 +79,6 @@ test('while the file is rewritten, reading works and saving is answered as busy;
   end();
   await app.services.erasures.whenDone();
   await app.register();
-});
-
-test('while the file is rewritten, reading also works for a companion, a session to be renewed and the prizes', async () => {
-  stopClock('2026-08-28T16:00:00Z');
-  const { rewrite, end } = held();
-  await open({ rewrite });
-  const { token, call, user } = await app.register();
-  await call.boards.mine();
-  const { code } = await call.crews.invite({ isChild: false });
-  const { token: companion } = await app.anonymous.crews.join({ code, name: 'Theo' });
-  const wall = await openWall(app);
-  const rule = { kind: 'first' as const, of: 'handIn' as const };
-  await admin.prizes.replace({ prizes: [{ name: 'Pin', number: 1, rule }] });
-  vi.setSystemTime(Date.now() + 48 * HOUR);
-  admin = await app.admin();
-  await admin.boards.handIn({ id: user.id });
-  await admin.storage.finishErasures();
-  for (const phone of [token, companion]) {
-    expect((await (await app.as(phone)).boards.mine()).boardId).toBeTruthy();
-  }
-  const pin = { name: 'Pin', open: 1 };
-  expect((await app.anonymous.prizes.show()).prizes).toMatchObject([pin]);
-  expect((await (await app.as(wall.token)).wall.show()).prizes).toMatchObject([pin]);
-  end();
-  await app.services.erasures.whenDone();
-  expect((await app.anonymous.prizes.show()).prizes).toMatchObject([{ name: 'Pin', open: 0 }]);
 });
 
 test.each([

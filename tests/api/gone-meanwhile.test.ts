@@ -6,7 +6,7 @@ import { requirePhone } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { entererOf, senderOf } from '#tests/support/senders.ts';
+import { senderOf } from '#tests/support/senders.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
@@ -49,51 +49,6 @@ describe('a photo that is on its way', () => {
     await expect((await senderOf(app, noor.token))(0, { bytes })).rejects.toMatchObject(erased);
     expect([countOf('submissions'), countOf('boards'), countOf('players')]).toEqual([0, 0, 0]);
   });
-
-  test('of a player who is disabled meanwhile is refused like every call of that phone', async () => {
-    await noor.call.boards.mine();
-    meanwhile = () => rosa.players.disable({ id: noor.user.id });
-    const refused = await (await senderOf(app, noor.token))(0, { bytes }).catch((cause) => cause);
-    expect([refused.code, refused.params]).toEqual(['unauthenticated', undefined]);
-    expect(countOf('submissions')).toBe(0);
-  });
-
-  test('deals no board for an account that is erased before its photo is read', async () => {
-    const sending = (await senderOf(app, noor.token))(0, { bytes });
-    const refused = expect(sending).rejects.toMatchObject(erased);
-    await eraseNoor();
-    await refused;
-    expect(countOf('boards')).toBe(0);
-  });
-
-  test('from the fan table is for nobody once the player is erased', async () => {
-    const enter = await entererOf(app, await app.staffToken('table'));
-    const entering = enter(noor.user.id, 0, { bytes });
-    const refused = expect(entering).rejects.toMatchObject({ code: 'not_found' });
-    await eraseNoor();
-    await refused;
-    const theo = await app.register({ email: 'theo@example.org' });
-    meanwhile = () => rosa.players.erase({ id: theo.user.id });
-    await expect(enter(theo.user.id, 0, { bytes })).rejects.toMatchObject({ code: 'not_found' });
-    expect(countOf('submissions')).toBe(0);
-  });
-
-  test.each([0, 1])(
-    'from a companion who is removed is refused like every call of that phone, with %d photos of it before',
-    async (before) => {
-      const { code } = await noor.call.crews.invite({});
-      const { token } = await app.anonymous.crews.join({ code, name: 'Theo', isChild: false });
-      const send = await senderOf(app, token);
-      for (let position = 1; position <= before; position++) await send(position, { bytes });
-      meanwhile = async () => {
-        const [theo] = (await noor.call.crews.list()).companions;
-        await noor.call.crews.remove({ id: theo?.id ?? '' });
-      };
-      const refused = await send(0, { bytes }).catch((cause) => cause);
-      expect([refused.code, refused.params]).toEqual(['unauthenticated', undefined]);
-      expect(countOf('submissions')).toBe(before);
-    },
-  );
 });
 
 describe('a sheet that is being printed', () => {
@@ -143,20 +98,4 @@ describe('a password that is checked', () => {
     await refused;
     await expect(erase()).rejects.toMatchObject({ cause: erased });
   });
-
-  test.each([
-    ['right', PASSWORD],
-    ['wrong', 'not my password'],
-  ])(
-    'changes nothing and says that the account is erased, even if it is %s',
-    async (_, password) => {
-      const change = () => noor.call.auth.changeMe({ email: 'new@example.org', password });
-      const changing = change();
-      const refused = expect(changing).rejects.toMatchObject({ cause: erased });
-      await eraseNoor();
-      await refused;
-      await expect(change()).rejects.toMatchObject({ cause: erased });
-      await expect(noor.call.auth.me()).rejects.toMatchObject({ cause: erased });
-    },
-  );
 });

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
@@ -84,9 +85,12 @@ describe('hearts', () => {
     const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
     const mo = await app.as(token);
     await give(b, x, y);
+    const told: DomainEvent[] = [];
+    app.services.bus.subscribe((event) => void told.push(event));
     const set = (phone: typeof mo, id: string, isGiven: boolean) =>
       phone.gallery.setHeart({ id, isGiven });
     expect((await set(mo, z, true)).photoIds).toEqual([x, y, z]);
+    expect(told).toEqual([{ type: 'hearts.given', playerId: b.user.id }]);
     expect((await set(b.call, z, true)).photoIds, 'twice is once').toEqual([x, y, z]);
     expect(await refusal(set(b.call, w, true))).toBe('BAD_REQUEST: A board has 3 hearts to give');
     expect((await set(mo, x, false)).photoIds).toEqual([y, z]);

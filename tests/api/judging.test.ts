@@ -100,18 +100,6 @@ describe('two reviewers', () => {
     expect(await theo.ask()).toMatchObject({ pending: 10, others: 1, areNamesHidden: false });
   });
 
-  test('are counted as people: a second screen of one’s own is nobody else, and two of another’s are one', async () => {
-    await sendPhotos(10);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    const second = { screen: 'second-screen', limit: 2 };
-    await rosa.ask();
-    await rosa.call.submissions.deal(second);
-    expect(await rosa.ask()).toMatchObject({ others: 0 });
-    await theo.ask();
-    expect(await rosa.ask()).toMatchObject({ others: 1 });
-    expect(await theo.ask()).toMatchObject({ others: 1 });
-  });
-
   test('keep what they undo: it returns to the screen of the undo', async () => {
     await sendPhotos(6);
     const [rosa, theo] = [await reviewer('rosa2', 2), await reviewer('theo', 2)];

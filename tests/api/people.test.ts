@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PEOPLE_MAX } from '#features/people/contract.ts';
-import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';
@@ -143,7 +142,9 @@ describe('an account that gets another role, is disabled or is removed', () => {
   test('stays locked out while disabled, by password and by code, until it is enabled', async () => {
     const ana = await newcomer('Ana', 'reviewer');
     const { code } = await rosa.people.newCode({ id: ana.id });
+    const ended = endedSessions();
     await rosa.people.disable({ id: ana.id });
+    expect(ended).toHaveLength(1);
     const DISABLED = 'This account is disabled. Please ask an organiser.';
     await expect((await app.as(ana.token)).auth.adminMe()).rejects.toThrow('Please sign in');
     await expect(signIn('ana')).rejects.toThrow(DISABLED);
@@ -159,20 +160,13 @@ describe('an account that gets another role, is disabled or is removed', () => {
     const { user, call } = await app.register();
     await call.boards.mine();
     await ana.call.boards.handIn({ id: user.id });
+    const ended = endedSessions();
     await rosa.people.remove({ id: ana.id });
+    expect(ended).toHaveLength(1);
     await expect(signIn('ana')).rejects.toThrow('Invalid username or password');
     await expect(rosa.people.remove({ id: ana.id })).rejects.toThrow('Resource not found');
     const { handIn } = await rosa.boards.ofPlayer({ id: user.id });
     expect(handIn).toMatchObject({ recordedBy: null });
-  });
-
-  test('loses what was waiting for its old role: a former organiser gets no alert', async () => {
-    const ana = await newcomer('Ana', 'organiser');
-    app.happen({ type: 'system.alert', severity: 'high', ...noticeOf('disk_full') });
-    const waiting = () => app.services.notifications.undelivered(`admin:${ana.id}`, 0);
-    expect(waiting()).toHaveLength(1);
-    await rosa.people.changeRole({ id: ana.id, role: 'reviewer' });
-    expect(waiting()).toEqual([]);
   });
 });
 

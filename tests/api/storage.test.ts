@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onDiskFull } from '#db/disk-full.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
@@ -133,22 +132,6 @@ describe('a cleanup', () => {
     });
   });
 
-  test('releases old originals on a full disk with the space of the reserve', async () => {
-    rejected(15, 'old');
-    let isFull = true;
-    app.raw.function('write_on_disk', () => {
-      if (isFull) throw Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' });
-      return null;
-    });
-    app.raw.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE OF original_hash ON submissions
-      BEGIN SELECT write_on_disk(); END`);
-    onDiskFull(app.raw, () => {
-      isFull = false;
-      return true;
-    });
-    expect(await clean()).toMatchObject({ rejectedOriginals: 1, files: 1 });
-  });
-
   test('deletes expired reset codes and old sign-in attempts, and keeps newer ones', async () => {
     const minute = 60_000;
     const add = app.raw.prepare('INSERT INTO login_attempts (subject, at) VALUES (?, ?)');
@@ -176,14 +159,6 @@ describe('a cleanup', () => {
       ['admin', 'Rosa ran the cleanup'],
       ['system', 'The nightly cleanup ran'],
     ]);
-  });
-
-  test('requested twice at once runs once, and both requests get the same result', async () => {
-    for (let i = 0; i < 100; i++) store(`nobody’s ${i}`);
-    const [first, second] = await Promise.all([admin.storage.clean(), admin.storage.clean()]);
-    expect(first.removed.files).toBe(100);
-    expect(second).toEqual(first);
-    expect(all('SELECT * FROM cleanup_runs')).toHaveLength(1);
   });
 
   test('removes no pending or approved photo, nor one that arrives meanwhile, whatever bytes they share', async () => {

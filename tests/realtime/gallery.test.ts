@@ -88,28 +88,6 @@ test('no response, header or socket message reveals whether a photo has hearts',
   expect(await bytesOf('/hearts')).toContain(String.raw`\"hearts\":5`);
 });
 
-test('a heart given with one phone is signalled to the other phones of its board, and to nobody else', async () => {
-  const [owner, voter] = [await join('owner', 1), await join('voter', 1)];
-  await rosa.gallery.changeHearts({ state: 'open' });
-  const { code } = await voter.call.crews.invite({});
-  const { token } = await server.anonymous.crews.join({ code, name: 'Mo' });
-  const [mo, stranger] = [
-    await openClient(server.origin, { token }),
-    await openClient(server.origin, { token: owner.token }),
-  ];
-  const [id = ''] = owner.photoIds;
-  for (const change of [
-    () => voter.call.gallery.setHeart({ id, isGiven: true }),
-    () => voter.call.gallery.giveHearts({ photoIds: [] }),
-  ]) {
-    const before = mo.of('hearts_changed').length;
-    await change();
-    await mo.until(() => expect(mo.of('hearts_changed').length).toBe(before + 1));
-  }
-  await stranger.flush();
-  expect(stranger.of('hearts_changed')).toEqual([]);
-});
-
 test('screens that show the gallery hear of a photo that leaves it', async () => {
   const owner = await join('owner', 1);
   const phone = await openClient(server.origin, { token: (await join('looker', 1)).token });

@@ -5,7 +5,7 @@ import { clientEvents } from '#features/notifications/contract.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { liveClient, openClient } from '#tests/support/live-client.ts';
+import { openClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -121,31 +121,3 @@ test('each role gets its events live and after being away, its signals live, and
     device.socket.disconnect();
   }
 });
-
-test.each(['changeRole', 'disable', 'remove'] as const)(
-  '%s closes that person’s live connection at once, and nobody else’s',
-  async (change) => {
-    const rosa = await server.as(tokens.organiser);
-    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
-    const { token, admin } = await server.anonymous.auth.adminJoin({
-      username,
-      code,
-      password: 'seek-and-find',
-    });
-    const ana = await openClient(server.origin, { token, reconnects: true });
-    const other = await connect('organiser');
-    expect(await personIsHere(rosa, admin.id)).toBe(true);
-    await (change === 'changeRole'
-      ? rosa.people.changeRole({ id: admin.id, role: 'reviewer' })
-      : rosa.people[change]({ id: admin.id }));
-    await ana.isClosed();
-    await expect(liveClient(server.origin, { token }).connected).rejects.toMatchObject({
-      data: { code: 'UNAUTHENTICATED' },
-    });
-    await other.flush();
-    if (change !== 'remove') expect(await personIsHere(rosa, admin.id)).toBe(false);
-  },
-);
-
-const personIsHere = async (rosa: Awaited<ReturnType<TestServer['as']>>, id: string) =>
-  (await rosa.people.list()).people.find((one) => one.id === id)?.isHere;
