@@ -67,14 +67,6 @@ test('the print continues, and a player who asks again gets it without a second 
   expect(prints).toHaveLength(1);
 });
 
-test('a print that fails when nobody is waiting any more is started again by the next request', async () => {
-  const { printing, prints } = slowPrinter();
-  const player = await newPlayer('noor@example.org');
-  await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({ code: 'print_waiting' });
-  prints[0]?.fail();
-  await expect.poll(() => printing.boardPdf(player, plain).catch(() => prints.length)).toBe(2);
-});
-
 test('the fan table’s batch says how many boards are missing, and continues where it was', async () => {
   const { printing, prints } = slowPrinter({ answerWithinMs: 3000 });
   const ids: string[] = [];

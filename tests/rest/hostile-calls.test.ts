@@ -138,7 +138,8 @@ test('no REST route can be broken by a body, a field, a path, a query or a metho
 
 test('no procedure can be broken by its input, alone or in a batch', async () => {
   for (const name of Object.keys(server.router._def.procedures)) {
-    for (const token of [tokens.nobody, tokens.player, tokens.admin]) {
+    // Nobody’s calls come over REST.
+    for (const token of [tokens.player, tokens.admin]) {
       const path = `${TRPC_PATH}/${name}`;
       for (const [what, body] of some(hostileBodies)) {
         await expectHarmless(await send('POST', path, token, body), `${name} with ${what}`);

@@ -40,23 +40,4 @@ describe('a picture', () => {
     });
     expect(refused.status).toBe(404);
   });
-
-  test('is sent in part for a range', async () => {
-    const path = await sendOne();
-    const whole = (await get(path)).bytes;
-    for (const [range, from, to] of [
-      ['bytes=0-99', 0, 100],
-      ['bytes=100-', 100],
-      ['bytes=-50', -50],
-      ['bytes=66000-66009', 66_000, 66_010],
-    ] as const) {
-      const part = await get(path, { Range: range });
-      expect([range, part.status]).toEqual([range, 206]);
-      expect(part.bytes).toEqual(whole.subarray(from, to));
-      expect(Number(part.headers.get('content-length'))).toBe(part.bytes.length);
-      expect(part.headers.get('content-range')).toMatch(
-        new RegExp(`^bytes \\d+-\\d+/${whole.length}$`),
-      );
-    }
-  });
 });
