@@ -167,7 +167,7 @@ test('the small pictures fit a first page into 150 kB, whatever was photographed
 });
 
 describe('a report', () => {
-  test('flags the photo for reviewers, with the reason given, and hides nothing', async () => {
+  test('flags the photo for reviewers, with the reason given, hides nothing, and comes back with new words once it was settled', async () => {
     const id = await found(0);
     await noor.call.submissions.report({ id, reason: '  This is  my sister ' });
     await noor.call.submissions.report({ id, reason: 'Again' });
@@ -186,6 +186,14 @@ describe('a report', () => {
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
     expect((await rosa.submissions.queue({})).reported).toBeUndefined();
     expect(await refusal(rosa.submissions.dismissReports({ id }))).toContain('CONFLICT');
+    await noor.call.submissions.report({ id, reason: 'She asked me again' });
+    await noor.call.submissions.report({ id, reason: 'And again' });
+    expect((await rosa.submissions.queue({})).reported).toBe(1);
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toMatchObject([
+      { reports: ['She asked me again'], validationFlags: expect.arrayContaining(['reported']) },
+    ]);
+    await rosa.submissions.dismissReports({ id });
+    expect((await rosa.submissions.queue({})).reported).toBeUndefined();
   });
 
   test.each(['approve', 'reject'] as const)('is settled by a new decision: %s', async (action) => {
@@ -197,20 +205,6 @@ describe('a report', () => {
     );
     await rosa.submissions.review({ id, action });
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
-  });
-
-  test('comes back with the new words once the first was settled', async () => {
-    const id = await found(0);
-    await noor.call.submissions.report({ id, reason: 'This is my sister' });
-    await rosa.submissions.dismissReports({ id });
-    await noor.call.submissions.report({ id, reason: 'She asked me again' });
-    await noor.call.submissions.report({ id, reason: 'And again' });
-    expect((await rosa.submissions.queue({})).reported).toBe(1);
-    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toMatchObject([
-      { reports: ['She asked me again'], validationFlags: expect.arrayContaining(['reported']) },
-    ]);
-    await rosa.submissions.dismissReports({ id });
-    expect((await rosa.submissions.queue({})).reported).toBeUndefined();
   });
 
   test('is accepted only for photos in the gallery', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -60,4 +61,17 @@ test('a pause is the first item that needs attention, until the contest is resum
   expect(await first()).not.toBe('pause');
   await admin.settings.update({ contest: { paused: null } });
   expect(await first()).not.toBe('pause');
+});
+
+test('full photo storage notifies every organiser once', async () => {
+  app = await openApp({ quota: 1000 });
+  app.services.checkHealth();
+  app.services.checkHealth();
+  expect(storedAlerts(app.raw)).toEqual([
+    {
+      severity: 'critical',
+      message:
+        'Photo storage is full: no more photos are accepted. Run the cleanup or raise the limit.',
+    },
+  ]);
 });

@@ -131,19 +131,6 @@ test('the earlier contest’s dates, hours, pause and checklist ticks are gone; 
   expect((await admin.operations.checklist()).hasPlayers).toBe(false);
 });
 
-test('the wall is notified and shows nobody from the earlier contest', async () => {
-  await fill();
-  const { call } = await openWall(app);
-  expect((await call.wall.show()).totals.players).toBeGreaterThan(0);
-  const told: DomainEvent['type'][] = [];
-  app.services.bus.subscribe(({ type }) => void told.push(type));
-  await startAnew();
-  expect(told.filter((type) => type === 'wall.changed')).toHaveLength(1);
-  const show = await call.wall.show();
-  expect([show.totals.players, show.news, show.photos]).toEqual([0, [], []]);
-  expect(JSON.stringify(show)).not.toContain('Noorunisa');
-});
-
 test('the archive is a copy of the whole contest, and can be restored; in the file no name and no photo is left', async () => {
   const { boardId } = await fill();
   const before = contentOf(app.raw);
@@ -235,24 +222,25 @@ test('a failed archive changes nothing, says why, and can be retried', async () 
   expect(await admin.archive.startAnewState()).toMatchObject({ phase: 'done', players: 0 });
 });
 
-test('players are signed out, their open screens are notified, and their phones learn that the contest is over', async () => {
-  const { call, token } = await fill();
-  const ended: DomainEvent[] = [];
-  app.services.bus.subscribe((event) => void ended.push(event));
+test('players are signed out and their phones learn that the contest is over, a wall shows none of them, and a printed board is recognised', async () => {
+  const { call, token, boardId } = await fill();
+  const wall = await openWall(app);
+  expect((await wall.call.wall.show()).totals.players).toBeGreaterThan(0);
+  const told: DomainEvent[] = [];
+  app.services.bus.subscribe((event) => void told.push(event));
   await startAnew();
   await expect(call.boards.mine()).rejects.toThrow();
   // So that their phones drop what they kept for the earlier contest.
   await expect((await app.as(token)).boards.mine()).rejects.toMatchObject({
     cause: { code: 'unauthenticated', params: { account: 'erased', contest: 'over' } },
   });
-  const event = ended.find(({ type }) => type === 'session.ended');
+  const event = told.find(({ type }) => type === 'session.ended');
   expect(event).toMatchObject({ sessionIds: [expect.any(String)] });
   expect(await admin.auth.adminMe()).toBeDefined();
-});
-
-test('a printed board from the earlier contest is recognised at the fan table', async () => {
-  const { boardId } = await fill();
-  await startAnew();
+  expect(told.filter(({ type }) => type === 'wall.changed')).toHaveLength(1);
+  const show = await wall.call.wall.show();
+  expect([show.totals.players, show.news, show.photos]).toEqual([0, [], []]);
+  expect(JSON.stringify(show)).not.toContain('Noorunisa');
   await expect(admin.boards.check({ id: boardId })).rejects.toThrow(
     'a board of an earlier contest',
   );

@@ -219,7 +219,7 @@ test('too many photos in an hour are refused with the time to retry', async () =
   expect(countOf('submissions')).toBe(2);
 });
 
-test('another player’s photo gets the same response as one that does not exist', async () => {
+test('another player’s photo gets the same response as one that does not exist; one’s own is not sent again to a browser that has it', async () => {
   const { body } = await sendAt(3);
   const other = await server.register({ email: 'theo@example.org' });
   const openPhoto = async (id: string, as?: string) => {
@@ -238,6 +238,12 @@ test('another player’s photo gets the same response as one that does not exist
   expect(byCookie.headers.get('cache-control')).toBe('private, no-cache');
   const original = await server.call(`/photos/${id}/original`, { token });
   expect(original.headers.get('cache-control')).toBe('private, no-store');
+  const etag = String(byCookie.headers.get('etag'));
+  const again = async (held: string, as = token) =>
+    (await server.call(`/photos/${id}/view`, { token: as, headers: { 'If-None-Match': held } }))
+      .status;
+  for (const held of [etag, `W/${etag}`, `"older", ${etag}`]) expect(await again(held)).toBe(304);
+  expect([await again('"another"'), await again(etag, other.token)]).toEqual([200, 404]);
 });
 
 describe('what belongs together is stored together or not at all', () => {
