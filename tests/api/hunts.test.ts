@@ -45,30 +45,6 @@ test('after the end a player sees for each find how many players found it', asyn
   }
 });
 
-test('waiting and rejected photos do not count, and neither do disabled accounts', async () => {
-  const [ann, bea] = [await joins('Ann'), await joins('Bea')];
-  const codes = (await bea.call.boards.mine()).board.map(({ challenge }) => challenge?.code);
-  const shared = (await ann.call.boards.mine()).board.flatMap(({ challenge, position }) =>
-    challenge && codes.includes(challenge.code)
-      ? [{ mine: position, hers: codes.indexOf(challenge.code) }]
-      : [],
-  );
-  const [one, two, three] = shared as [(typeof shared)[0], (typeof shared)[0], (typeof shared)[0]];
-  await finds(ann, [one.mine, two.mine, three.mine]);
-  const send = await senderOf(app, bea.token);
-  const { id } = await send(one.hers);
-  await admin.submissions.review({ id, action: 'reject', notes: 'Too dark' });
-  await send(two.hers);
-  await finds(bea, [three.hers]);
-  await closeContest();
-  const of = async (position: number) =>
-    (await squaresOf(ann)).find((square) => square.position === position)?.foundBy;
-  expect([await of(one.mine), await of(two.mine), await of(three.mine)]).toEqual([1, 1, 2]);
-  await admin.players.disable({ id: bea.user.id });
-  expect(await of(three.mine)).toBe(1);
-  expect((await ann.call.boards.hunt()).players).toBe(1);
-});
-
 test('a player who found nothing sees an empty hunt, and no board is dealt for it', async () => {
   const ann = await joins('Ann');
   await closeContest();

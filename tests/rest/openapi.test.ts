@@ -71,30 +71,6 @@ describe('the document', () => {
     }
     expect(operations.length).toBeGreaterThan(75);
   });
-
-  test('describes failures as they are sent', async () => {
-    const { body } = await server.ask('/auth/login', { json: { email: '' } });
-    expect(Object.keys(body)).toEqual(['error', 'code', 'params', 'fields']);
-    expect(document.components?.schemas).toEqual({
-      Failure: expect.objectContaining({
-        properties: {
-          error: expect.objectContaining({ type: 'string' }),
-          code: expect.objectContaining({ type: 'string' }),
-          params: expect.objectContaining({ additionalProperties: { type: ['string', 'number'] } }),
-          fields: expect.objectContaining({ additionalProperties: { type: 'string' } }),
-        },
-        required: ['error', 'code'],
-      }),
-    });
-    for (const { name, operation } of operations) {
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        if (Number(status) < 400) continue;
-        expect(content, `${name} ${status}`).toEqual({
-          'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
-        });
-      }
-    }
-  });
 });
 
 describe('the page', () => {
