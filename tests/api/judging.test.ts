@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireOrganiser } from '#shared/actor.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -36,17 +35,13 @@ async function reviewer(username: string, limit = 4) {
   const { token } = await app.anonymous.auth.adminLogin({ username, password: PASSWORD });
   const call = await app.as(token);
   const screen = `screen-of-${username}`;
+  const ask = () => call.submissions.deal({ screen, limit });
   return {
     call,
     screen,
-    ask: (more: { isAway?: boolean; keep?: string } = {}) =>
-      call.submissions.deal({ screen, limit, ...more }),
-    batch: async () =>
-      (await call.submissions.deal({ screen, limit })).submissions.map(({ id }) =>
-        sentIds.indexOf(id),
-      ),
+    ask,
+    batch: async () => (await ask()).submissions.map(({ id }) => sentIds.indexOf(id)),
     leave: () => call.submissions.leave({ screen }),
-    sessionId: async () => requireOrganiser(await app.identify(token)).sessionId,
   };
 }
 

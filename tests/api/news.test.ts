@@ -21,13 +21,6 @@ const tell = (from: number, to: number) => {
   }
 };
 const shown = (seq: number) => app.services.notifications.markSeen([[recipient(), seq]]);
-const numbers = ({ news }: { news: readonly { seq: number }[] }) => news.map(({ seq }) => seq);
-test('notifications that a phone has shown stay in the news, newest first, and are not sent again', async () => {
-  tell(1, 3);
-  shown(3);
-  expect(numbers(await noor.call.notifications.mine({}))).toEqual([3, 2, 1]);
-  expect(app.services.notifications.undelivered(recipient(), 0)).toEqual([]);
-});
 
 test('the news about a reviewed photo names its square', async () => {
   const send = await senderOf(app, noor.token);

@@ -138,15 +138,6 @@ test('a blackout is shown with its allowed photos, or without a name if there ar
   expect((await show()).blackout).toEqual(first);
 });
 
-test('a disabled account does not count on the wall', async () => {
-  const ines = await joins('Ines', 'Varga');
-  const theo = await joins('Theo', 'Lind');
-  await ines.approved(0);
-  for (const at of [0, 1]) await theo.approved(at, false);
-  await admin.players.disable({ id: theo.id });
-  expect((await show()).totals).toEqual({ players: 1, found: 1, blackouts: 0 });
-});
-
 test('a frozen ranking stays as it was, whatever is approved or undone', async () => {
   const ines = await joins('Ines', 'Varga');
   const theo = await joins('Theo', 'Lind');

@@ -30,7 +30,7 @@ test('behind a trusted tunnel a stranger who guesses locks out only their own ad
   expect((await signIn(server, '198.51.100.6', PASSWORD)).status).toBe(429);
 });
 
-test.each(['loopback', '127.0.0.1', '127.0.0.0/8', '1'])(
+test.each(['loopback', '1'])(
   'addresses that a stranger puts before their own change nothing (TRUST_PROXY=%s)',
   async (trustProxy) => {
     server = await openServer({ trustProxy });
