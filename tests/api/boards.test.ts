@@ -45,15 +45,6 @@ describe('a board', () => {
     retireAllBut(8);
     expect(await call.boards.mine()).toEqual(first);
   });
-
-  test('that the pool can no longer fill is refused, saying how many challenges are missing', async () => {
-    const { call } = await app.register();
-    retireAllBut(20);
-    expect(await refusal(call.boards.mine())).toBe(
-      'CONFLICT: A 5 × 5 board needs 4 more challenges than the pool can deal',
-    );
-    expect(count('boards')).toBe(0);
-  });
 });
 
 describe('the settings', () => {

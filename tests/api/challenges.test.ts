@@ -202,30 +202,6 @@ describe('an import', () => {
     expect(await pool()).toHaveLength(before + 1);
   });
 
-  test('cannot change what is printed on a dealt board, and names the line', async () => {
-    const { dealt } = await dealtAndFree();
-    const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
-    expect(faults).toEqual([
-      { line: 2, text: expect.stringContaining('It is on boards that have been dealt') },
-    ]);
-  });
-
-  test('that replaces the pool by the good lines retires no challenge of a faulty line', async () => {
-    const [mistyped, overlong, coded] = await pool();
-    const good = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
-    const faulty = [
-      `${mistyped?.title.toUpperCase()},Costume,Hrad,Ask,,`,
-      `"${overlong?.title}",Costume,easy,Ask,,yes,them`,
-      `Other,Costume,Hrad,Ask,${coded?.code.toLowerCase()},`,
-    ];
-    const outcome = await run([...faulty, ...good], { mode: 'replace', skipFaulty: true });
-    expect(outcome).toMatchObject({ added: 30, retired: 197 });
-    const inPlay = (await pool()).filter(({ active }) => active).map(({ id }) => id);
-    expect(inPlay).toEqual(
-      expect.arrayContaining([mistyped, overlong, coded].map((one) => one?.id ?? '')),
-    );
-  });
-
   test('that replaces the pool comes first in its own order, and retires the others', async () => {
     const lines = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
     expect(await run(lines, { mode: 'replace' })).toMatchObject({ added: 30, retired: 200 });

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApp } from '#tests/support/of-one-test.ts';
 import { type Canvas, drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
-import { joinBoard } from '#tests/support/senders.ts';
 
 const drawn: Canvas[] = [];
 const pictureOf = (i: number) => {
@@ -40,16 +38,4 @@ describe('among many photos', () => {
     for (let i = 0; i < COPIES; i++) if (await stored.isFlagged(await copyOf(edit, i))) flagged++;
     expect(flagged).toBeGreaterThanOrEqual(COPIES * 0.75);
   });
-});
-
-test('somebody else’s photo is flagged when it is sent mirrored', async () => {
-  const app = await openApp();
-  const [noor, theo] = [await joinBoard(app), await joinBoard(app, { email: 'theo@example.org' })];
-  await noor.send(0, { bytes: await jpegOf(pictureOf(1)) });
-  await theo.send(0, { bytes: await copyOf('mirrored', 1) });
-  await theo.send(1, { bytes: await jpegOf(pictureOf(2)) });
-  const { submissions } = await (await app.admin()).submissions.queue({});
-  expect(
-    submissions.map(({ validationFlags }) => validationFlags.includes('possible_duplicate')),
-  ).toEqual([false, true, false]);
 });

@@ -34,22 +34,6 @@ beforeEach(async () => {
 
 const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
 
-test('organisers are alerted once when the contest file is moved away, and again when it is back', async () => {
-  fs.renameSync(file, `${file}.away`);
-  app.services.fileGuard.look();
-  app.services.fileGuard.look();
-  expect(alerts()).toEqual([expect.stringContaining('was moved away')]);
-  expect(await app.anonymous.operations.health()).toMatchObject({
-    status: 'degraded',
-    problem: expect.stringContaining('was moved away'),
-  });
-  await app.anonymous.auth.register(registrationOf());
-  fs.renameSync(`${file}.away`, file);
-  app.services.fileGuard.look();
-  expect(alerts()).toHaveLength(2);
-  expect(await app.anonymous.operations.health()).toMatchObject({ status: 'ok' });
-});
-
 describe('another file in place of the contest’s', () => {
   const PUT_BACK = /^Another file was put in place of the contest file on the laptop\. Put the/;
   const putAnother = () => {
