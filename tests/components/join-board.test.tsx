@@ -37,19 +37,6 @@ test.each([
   expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild, key }]);
 });
 
-test('the link of a newer code, opened in the same page, brings its code along and leaves the name', async () => {
-  const { user } = open('#code=7K2M-Q4XT');
-  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  await user.type(field('What you go by'), 'Mo');
-  window.location.hash = '#code=Q4XT-7K2M&child=1';
-  await waitFor(() => expect(field('Code').value).toBe('Q4XT-7K2M'));
-  expect(field('What you go by').value).toBe('Mo');
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-  window.location.hash = '#content';
-  await user.type(field('What you go by'), 'e');
-  expect(field('Code').value).toBe('Q4XT-7K2M');
-});
-
 test('a form resent after a lost answer keeps its key', async () => {
   const { user, enterBoard, sent } = open('#code=7K2M-Q4XT', null, 1);
   await user.type(screen.getByLabelText('What you go by'), 'Mo');

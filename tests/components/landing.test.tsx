@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -69,16 +69,6 @@ test('a companion is greeted by their own name, not by that of the board’s pla
   const companion = { id: 'mo', name: 'Mo', isChild: false };
   renderScreen(<Landing session={{ user: null, remembered: { ...noor, companion } }} />, {});
   await screen.findByRole('heading', { name: 'Hello, Mo! Your board is waiting.' });
-});
-
-test('a pause that begins and ends while the page is open is told within a minute', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  expect(await openLanding({})).toBe('');
-  for (const paused of ['Fire alarm', null]) {
-    answer({ paused });
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(headerText()).toBe(paused ? 'The contest is paused' : '');
-  }
 });
 
 test('a visitor reads the five steps to handing in a board', async () => {

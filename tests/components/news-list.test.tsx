@@ -101,15 +101,6 @@ test('a player without news reads what will appear there', async () => {
   await screen.findByText(/^Nothing yet\./);
 });
 
-test('a news item that this version does not know is left out', async () => {
-  const unknown = { ...item(4, true), name: 'from_the_future' };
-  openList({
-    'notifications.mine': () => ({ news: [unknown, item(3, true)], next: null, unread: 2 }),
-  });
-  await screen.findByText('Photo approved! +3 points');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-});
-
 const announced = (seq: number, message: string, isUnread = true) => ({
   ...item(seq, isUnread),
   name: 'announcement',

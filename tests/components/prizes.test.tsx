@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RulesButton } from '#features/content/ui/player-texts.tsx';
-import { PosterScreen } from '#features/posters/ui/posters.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -29,19 +28,4 @@ test('without rules and prizes there is nothing to open', async () => {
   });
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-test.each([
-  [PRIZES, `Prizes${PRIZES}`],
-  ['', undefined],
-])('the poster lists the prizes %j', async (prizes, text) => {
-  renderScreen(<PosterScreen sample={() => null} handIn={() => null} />, {
-    ...contestWith(prizes),
-    'posters.join': () => ({
-      ...{ url: 'https://hunt.example/contests/swag-and-seek', kind: 'public', isEncrypted: true },
-      ...{ former: null, qr: { path: 'M0 0h7v1z', modules: 7 } },
-    }),
-  });
-  await screen.findByRole('heading', { name: /Shout bingo/ });
-  expect(shown()).toBe(text);
 });

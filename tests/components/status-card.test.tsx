@@ -6,7 +6,7 @@ import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-30T18:40:00Z'), toFake: ['Date'] });
@@ -173,27 +173,6 @@ describe('the hunt, after the end,', () => {
       'disabled',
       true,
     );
-  });
-
-  test('says so of a find that nobody else made', async () => {
-    const squares = [...HUNT.squares, { position: 2, foundBy: 1 }];
-    const view = await opened({ hunt: () => ({ ...HUNT, squares }) });
-    await view.dialog.findByText('Nobody else found this');
-  });
-
-  test('has the other cards when the contest does not answer, and the rarest find can be asked for again', async () => {
-    let isReached = false;
-    const view = await opened({
-      hunt: () => {
-        if (!isReached) throw NO_RESPONSE;
-        return HUNT;
-      },
-    });
-    await view.dialog.findByText('We couldn’t find out how rare your finds are.');
-    view.dialog.getByText('8th of 412');
-    isReached = true;
-    await view.user.click(view.dialog.getByRole('button', { name: 'Try again' }));
-    await view.dialog.findByText('Only 6 of 412 players found this');
   });
 
   test.each([

@@ -50,13 +50,6 @@ test('a heart from another phone of the board refetches the hearts, and no page 
   await expect.poll(() => asked.toSorted()).toEqual(['gallery', 'hearts', 'hearts']);
 });
 
-test('with the first approved photo the gallery offers hearts, and shows the photos of a square that is found now', async () => {
-  refetch('submission_approved');
-  await expect
-    .poll(() => asked.toSorted())
-    .toEqual(['gallery', 'hearts', 'notifications', 'submissions']);
-});
-
 test('an unknown message refetches everything', async () => {
   refetch('something_new');
   await expect.poll(() => asked.length).toBe(5);
