@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
-import { StatusCard } from '#features/boards/ui/status-card.tsx';
-import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { loadLanguage } from '#tests/support/languages.ts';
@@ -48,16 +46,6 @@ test('the board and its accessible names follow the language as soon as it is sw
   expect(screen.queryByText('A fine hat')).toBeNull();
 });
 
-test('the square that completes a line is named in the chosen language', async () => {
-  await choose('fr');
-  const contest = { 'settings.contest': () => new Promise(() => {}) };
-  renderScreen(
-    <StatusCard board={boardWithHat()} firstName="Noor" open={new Set([0])} onOpen={() => {}} />,
-    contest,
-  );
-  screen.getByText(/Un beau chapeau/);
-});
-
 test.each([
   ['Costume', 'Disfraz · fácil'],
   ['Mascots', 'Mascots · fácil'],
@@ -83,21 +71,4 @@ test('a photo being sent is named in the chosen language, and an older one as it
   screen.getByRole('heading', { name: 'Un buen sombrero' });
   screen.getByRole('progressbar', { name: /Un buen sombrero/ });
   screen.getByRole('heading', { name: 'Stored' });
-});
-
-test('the news name the square in the chosen language', async () => {
-  await choose('fr');
-  renderScreen(<NewsList onOpenSquare={() => {}} onClose={() => {}} />, {
-    'notifications.mine': () => ({
-      news: [
-        {
-          ...{ seq: 1, at: '2026-08-30T18:05:00.000Z', isUnread: true },
-          ...{ name: 'submission_approved', payload: { pointsAwarded: 10 } },
-          square: { code: 'HAT', ...hat },
-        },
-      ],
-      ...{ next: null, unread: 1 },
-    }),
-  });
-  await screen.findByRole('button', { name: 'Un beau chapeau' });
 });

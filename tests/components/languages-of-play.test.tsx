@@ -1,34 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { PlainPage } from '#app/client/player/phone-cards.tsx';
-import { chooseLanguage, startLanguage, textsOf } from '#client/format/language.ts';
+import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
-import { checkTexts, screenTexts } from '#features/boards/messages.ts';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { companionTexts } from '#features/crews/messages.companions.ts';
-import { galleryTexts } from '#features/gallery/messages.gallery.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
-import { failures, playerTexts } from '#features/submissions/messages.ts';
+import { REASONS, rejections } from '#features/submissions/messages.refusals.ts';
+import { failures } from '#features/submissions/messages.ts';
 import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
-import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
-import {
-  boardScreen,
-  celebration,
-  queuedState,
-  square,
-  squareDialog,
-} from '#tests/support/player-screens.tsx';
+import { boardScreen, celebration, square, squareDialog } from '#tests/support/player-screens.tsx';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -77,60 +67,6 @@ test('a suggested rejection reason is translated in the toast, one typed by hand
     toastFor('submission_rejected', reasonIn(stored), toastWords()).text;
   expect(toast(rejections.noMatch)).toBe('Foto rechazada: No corresponde al reto');
   expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
-});
-
-test.each([
-  [toErrorBody(failures.wrongType()), 'Las fotos deben ser JPEG, PNG o WebP'],
-  [
-    toErrorBody(intakeFailures.tooManyAnHour({ limit: 30, freeAt: '2026-08-29T12:20:00Z' })),
-    expect.stringMatching(/^Puedes enviar 30 fotos por hora. La próxima sale a las \d/),
-  ],
-  [toErrorBody(failures.pausedSaying({ message: 'Back at three' })), 'Back at three'],
-  [{ error: 'Kept by an earlier version' } as never, 'Kept by an earlier version'],
-  [
-    { error: 'Without its time', params: { reason: 'photos.tooManyAnHour', limit: 30 } },
-    'Without its time',
-  ],
-])('a photo refused with %j says “%s” in Spanish', async (failure, text) => {
-  await chooseLanguage('es');
-  show(queuedState({ photo: queuedPhoto({ failure }) }));
-  expect(screen.getByRole('status').textContent).toEqual(text);
-});
-
-test.each([
-  ['en', '+1 point from the organisers: Wit', 'Found! +1 point', '+1 points'],
-  ['es', '+1 punto de la organización: Wit', '¡Encontrado! +1 punto', '+1 punto'],
-  ['fr', '+1 point de l’organisation : Wit', 'Trouvé ! +1 point', '+1 point'],
-] as const)('one point is one point in %s', async (language, given, found, approved) => {
-  await chooseLanguage(language);
-  const toastOf = (...of: Parameters<typeof toastFor>) => toastFor(of[0], of[1], toastWords()).text;
-  expect(toastOf('points_changed', { points: 1, reason: 'Wit' })).toBe(given);
-  expect(textsOf(playerTexts).found(1)).toBe(found);
-  // The English toast is the specification's, whatever the number.
-  expect(toastOf('submission_approved', { pointsAwarded: 1 })).toMatch(
-    new RegExp(`\\${approved}$`),
-  );
-});
-
-test.each([
-  ['es', 'encontrada', 'encontrado', 'te queda 1 de 1 corazón'],
-  ['fr', 'trouvée', 'trouvé', 'il te reste 1 cœur sur 1'],
-] as const)(
-  'the first find and an only heart are singular in %s',
-  async (language, find, shown, left) => {
-    await chooseLanguage(language);
-    expect(textsOf(screenTexts).photosApproved(1)).toBe(find);
-    expect(textsOf(wallTexts).found(1)).toBe(shown);
-    expect(textsOf(galleryTexts).heartsLeft(1, 1)).toContain(left);
-  },
-);
-
-test('French elides before a name that begins with a vowel', async () => {
-  await chooseLanguage('fr');
-  const { playsOn, sentBy } = textsOf(companionTexts);
-  expect(playsOn('Ada', 'Noor')).toBe('Tu joues sur la grille d’Ada sous le nom de Noor.');
-  expect(sentBy('Émile')).toBe('d’Émile');
-  expect(textsOf(checkTexts).isBoard('Anime Expo', null)).toMatch(/^Ceci est une grille d’Anime/);
 });
 
 /** Sentences without values; short words may be the same in several languages. */

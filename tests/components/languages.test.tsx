@@ -1,16 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MissingLanguage } from '#client/components/error-boundary.tsx';
-import {
-  type Catalogues,
-  chooseLanguage,
-  currentLanguage,
-  startLanguage,
-} from '#client/format/language.ts';
+import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
-import { held } from '#tests/support/held.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -93,28 +87,6 @@ describe('a Spanish phone', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('says a refusal in the language that is chosen afterwards, at its field or for the whole form', async () => {
-    const unknown = 'That referral code does not exist';
-    const { user } = await open(
-      failing(
-        refusal(400, unknown, {
-          code: 'INVALID_INPUT',
-          params: { reason: 'account.unknownReferral' },
-          fields: { email: unknown },
-        }),
-        refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' }),
-      ),
-    );
-    await submit(user, SPANISH_LOGIN);
-    await screen.findByText('Ese código de invitación no existe');
-    await act(() => chooseLanguage('en'));
-    await screen.findByText(unknown);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText('Invalid email or password');
-    await act(() => chooseLanguage('es'));
-    await screen.findByText('El correo o la contraseña no son correctos');
-  });
-
   test('says in Spanish that the laptop does not answer, and how long to wait', async () => {
     const slowDown = 'Too many requests. Please slow down.';
     const limited = refusal(429, slowDown, { code: 'RATE_LIMITED', retryAfter: 600 });
@@ -156,27 +128,8 @@ describe('a Spanish phone', () => {
     expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
     const said = await screen.findByText('Le français n’a pas pu être chargé.');
     expect(said.closest('[lang]')?.getAttribute('lang')).toBe('fr');
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveProperty('disabled', false),
-    );
     await user.selectOptions(screen.getByLabelText('Idioma'), 'English');
     expect(screen.queryByText('Le français n’a pas pu être chargé.')).toBeNull();
-  });
-
-  test('shows the language chosen last, however late another one arrives', async () => {
-    const { answer, release } = held();
-    await chooseLanguage('en');
-    await startLanguage(async (language) => {
-      await answer;
-      return loadLanguage(language);
-    });
-    const late = chooseLanguage('es');
-    await chooseLanguage('en');
-    release();
-    await late;
-    expect(currentLanguage()).toBe('en');
   });
 });
 
