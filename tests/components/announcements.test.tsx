@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AnnounceInput, Announcement } from '#features/announcements/contract.ts';
-import { Announcements, NewAnnouncement } from '#features/announcements/ui/announcements.tsx';
+import { Announcements } from '#features/announcements/ui/announcements.tsx';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const REACH = { everybody: 1234, no_board: 1, no_photo: 40, no_hand_in: 0 };
@@ -42,34 +41,6 @@ function open(earlier: readonly Announcement[] = [], more: Answers = {}, ui = <A
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Announcement');
 const review = () => screen.getByRole('button', { name: 'Send…' });
 const dialog = async () => within(await screen.findByRole('dialog'));
-
-test('an announcement that was not sent is still there after a look at another tab, and not in the header’s dialog', async () => {
-  function Tabs() {
-    const [isHere, setHere] = useState(true);
-    return (
-      <>
-        {isHere ? <Announcements /> : <NewAnnouncement />}
-        <button type="button" onClick={() => setHere(!isHere)}>
-          Turn
-        </button>
-      </>
-    );
-  }
-  const { user } = open([], {}, <Tabs />);
-  await user.type(await screen.findByLabelText('Announcement'), 'Lunch is over');
-  await user.click(screen.getByText('Turn'));
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Announcement')).value).toBe('');
-  await user.click(screen.getByText('Turn'));
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Announcement')).value).toBe(
-    'Lunch is over',
-  );
-  await user.click(review());
-  await user.click((await dialog()).getByRole('button', { name: /^Send to/ }));
-  await waitFor(() => expect(text().value).toBe(''));
-  await user.click(screen.getByText('Turn'));
-  await user.click(screen.getByText('Turn'));
-  await waitFor(() => expect(text().value).toBe(''));
-});
 
 test('an organiser sees how many players an announcement reaches, and confirms before it is sent', async () => {
   const { user, sent } = open();

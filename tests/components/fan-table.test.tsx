@@ -169,12 +169,6 @@ describe('the hand-in', () => {
     await user.keyboard('h');
     await waitFor(() => expect(calls).toContain('boards.handIn'));
   });
-
-  test('is not recorded by an h typed into the search', async () => {
-    const { user, calls } = await openNoor();
-    await user.type(search(), 'hannah');
-    expect(calls).not.toContain('boards.handIn');
-  });
 });
 
 test('a recorded membership has a one-line receipt', async () => {
@@ -334,16 +328,4 @@ test('one press shows a code with which the player found sets a new password', a
   });
   await user.click(screen.getByRole('button', { name: 'Password reset code' }));
   await screen.findByText('7K2M-Q4XT');
-});
-
-test('a square whose photo waits says who is looking at it', async () => {
-  const { user } = await findByTyping('Noor', {
-    'boards.ofPlayer': () => ({
-      board: withWaiting('# # #\n# . .\n. . #'),
-      handIn,
-      lookers: [{ position: 8, name: 'Mia' }],
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: /Challenge 8/ }));
-  await screen.findByText('Mia is looking at this');
 });

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { AddChallenge } from '#features/challenges/ui/challenge-dialog.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
-import { defaultConfig } from '#features/instagram/contract.ts';
-import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
@@ -125,44 +123,4 @@ test('an open challenge keeps what was typed, and takes what somebody else has c
   await waitFor(() =>
     expect(sent).toMatchObject([{ title: 'Challenge 1 and a half', description: 'Ask twice.' }]),
   );
-});
-
-test('how photos are posted: saving one change leaves another organiser’s as it is, also a later one', async () => {
-  let config = {
-    ...defaultConfig,
-    accountStatus: {
-      ...{ connected: false, username: null, followersCount: null, lastSync: null, daysLeft: null },
-    },
-    ...{ missing: [], returnAddress: null },
-  };
-  const sent: object[] = [];
-  const { user, queryClient } = renderScreen(<Instagram />, {
-    'instagram.config': () => config,
-    'instagram.save': (input: typeof config) => {
-      sent.push(input);
-      config = { ...config, ...input };
-      return { success: true };
-    },
-  });
-  const others = async (hashtagTemplate: string) => {
-    config = { ...config, hashtagTemplate };
-    await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(input('Hashtags').value).toBe(hashtagTemplate));
-  };
-  // The DOM of these tests starts a list at its first option, a whole day of no hours.
-  await user.selectOptions(await screen.findByLabelText('End hour'), '21:00');
-  const credit = await screen.findByLabelText<HTMLInputElement>(/^Credit the player/);
-  const before = credit.checked;
-  await user.click(credit);
-  await others('#Moonfall');
-  expect(credit.checked).toBe(!before);
-  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save configuration' });
-  await waitFor(() => expect(save.disabled).toBe(false));
-  await user.click(save);
-  const wanted = { hashtagTemplate: '#Moonfall', includeUserCredit: !before };
-  await waitFor(() => expect(sent).toMatchObject([wanted]));
-  // Once saved, a field follows again.
-  config = { ...config, includeUserCredit: before };
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(credit.checked).toBe(before));
 });

@@ -71,11 +71,3 @@ test('a form resent after a lost answer keeps its key, and the next form gets a 
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
-
-test('a form without points or reason shows an error for each', async () => {
-  const { user, sent } = open();
-  await user.click(screen.getByRole('button', { name: 'Change points' }));
-  await screen.findByText('Give a whole number of points from −1000 to 1000');
-  await screen.findByText('Say what the points are for; the player will see it');
-  expect(sent).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { NetworkCheck } from '#features/network/contract.ts';
 import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
@@ -48,27 +48,6 @@ test('a wrong network card is named, and one press corrects it', async () => {
   const { user, updates } = await check({ state: 'wrongCard', card });
   await user.click(await screen.findByRole('button', { name: /^Use “eth0” \(192\.168\.8\.2\)/ }));
   await waitFor(() => expect(updates).toEqual([{ contest: { networkCard: 'eth0' } }]));
-});
-
-test('a code that has expired meanwhile is no longer offered to be scanned', async () => {
-  let isOver = false;
-  const { user, queryClient } = renderScreen(<NetworkCheckButton />, {
-    'settings.all': () => defaultSettings,
-    'network.begin': () => waiting,
-    'network.state': () => {
-      if (isOver) throw refusal(404, 'This network check is over');
-      return waiting;
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Network check' }));
-  await screen.findByRole('img', { name: 'QR code of the network check' });
-  isOver = true;
-  await act(() => queryClient.refetchQueries());
-  await screen.findByText('This check is over');
-  expect(screen.queryByRole('img')).toBeNull();
-  isOver = false;
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await screen.findByRole('img', { name: 'QR code of the network check' });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 
@@ -71,7 +71,7 @@ test('a name corrected after the answer was lost is not shown as stored: the fir
   expect(tries[1]?.key).toBe(tries[0]?.key);
 });
 
-test('all players without a printed board go on the list at once, and stay there, with the reason, if the PDF fails', async () => {
+test('all players without a printed board go on the list at once, and stay there, with the reason, if the PDF fails, also after a look at another tab', async () => {
   const names = ['Theo Lind', 'Amara Obi'];
   const marked = vi.fn();
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -80,13 +80,14 @@ test('all players without a printed board go on the list at once, and stay there
         status: 503,
       }),
   );
-  const { user } = open({
+  const printing = {
     'boards.toPrint': () => ({
       players: names.map((name) => ({ id: name.toLowerCase().slice(0, 4), name })),
       total: 2,
     }),
     'boards.markPrinted': marked,
-  });
+  };
+  const { user, unmount } = open(printing);
   await screen.findByText('2 players without a phone don’t have a printed board yet.');
   await user.click(await press('Add them to the list'));
   for (const name of names) await screen.findByText(name);
@@ -99,19 +100,9 @@ test('all players without a printed board go on the list at once, and stay there
     'printed-boards?players=theo%2Camar&paper=a4',
   );
   expect(marked).not.toHaveBeenCalled();
+  unmount();
+  open(printing);
   await press('PDF with 2 boards');
-});
-
-test('a name that would print as boxes shows a warning on the print list', async () => {
-  const printWarning = 'No font of the contest has ሰ ላ ም (Ethiopic)';
-  const { user } = open({
-    'boards.toPrint': () => ({
-      players: [{ id: 'sela', name: 'ሰላም Obi', printWarning }],
-      total: 1,
-    }),
-  });
-  await user.click(await press('Add them to the list'));
-  await screen.findByText(printWarning);
 });
 
 test('a browser that cannot show PDFs only downloads the finished boards', async () => {
@@ -135,75 +126,31 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('boards whose PDF came but could not be noted as printed stay on the list, and nobody reads that they failed', async () => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  noViewer();
-  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
-  const { user } = open({
-    'boards.toPrint': () => ({ players: [{ id: 'theo', name: 'Theo Lind' }], total: 1 }),
-    'boards.markPrinted': () => {
-      throw refusal(507, 'The disk is full.');
-    },
-  });
-  await user.click(await press('Add them to the list'));
-  await user.click(await press('PDF with 1 board'));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^The PDF was downloaded: print it\..*The disk is full\.$/);
-  await press('Remove Theo Lind from the list');
-});
-
-/** Amara’s board is in a PDF that is held until `finish` is called; Theo’s was added to the list meanwhile. */
-async function openPrinting() {
+test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
   noViewer();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { answer, release } = held<Response>();
   vi.stubGlobal('fetch', () => answer);
   let waiting = [{ id: 'amara', name: 'Amara Obi' }];
-  const more: Answers = {
-    'boards.toPrint': () => ({ players: waiting, total: waiting.length }),
-    'boards.markPrinted': () => {
-      waiting = [];
-      return { success: true };
+  const { user } = renderScreen(
+    <FanTable />,
+    {
+      ...answers,
+      'boards.toPrint': () => ({ players: waiting, total: waiting.length }),
+      'boards.markPrinted': () => {
+        waiting = [];
+        return { success: true };
+      },
     },
-  };
-  const path = '/admin/dashboard?tab=table&player=theo';
-  const openTable = () => renderScreen(<FanTable />, { ...answers, ...more }, path);
-  const { user, unmount } = openTable();
+    '/admin/dashboard?tab=table&player=theo',
+  );
   await user.click(await press('Add them to the list'));
   await user.click(await press('PDF with 1 board'));
   await user.click(await press('Add to the print list'));
-  return { openTable, unmount, finish: () => release(new Response('%PDF-1.7')) };
-}
-
-test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
-  const { finish } = await openPrinting();
   await press('Remove Theo Lind from the list');
-  finish();
+  release(new Response('%PDF-1.7'));
   await screen.findByText('1 board ready: print the PDF that was downloaded');
   await waitFor(() => expect(screen.queryByText('Amara Obi')).toBeNull());
   await press('Remove Theo Lind from the list');
   await press('PDF with 1 board');
 });
-
-test('the print list is still there after a look at another tab, without what was printed meanwhile', async () => {
-  const { openTable, unmount, finish } = await openPrinting();
-  unmount();
-  openTable();
-  await press('Remove Amara Obi from the list');
-  await press('Remove Theo Lind from the list');
-  finish();
-  await waitFor(() => expect(screen.queryByText('Amara Obi')).toBeNull());
-  await press('Remove Theo Lind from the list');
-});
-
-test.each(['no list', '7', '[{"id":7}]', '[null]'])(
-  'a stored print list that cannot be read, %s, is an empty one',
-  async (stored) => {
-    sessionStorage.setItem('printList', stored);
-    const { user } = open({
-      'boards.toPrint': () => ({ players: [{ id: 'amara', name: 'Amara Obi' }], total: 1 }),
-    });
-    await user.click(await press('Add them to the list'));
-    await press('PDF with 1 board');
-  },
-);

@@ -93,11 +93,6 @@ test('the address for players is shown with its QR code and its limits', async (
   expect(screen.queryByText(/leads nowhere/)).toBeNull();
 });
 
-test('an address that has changed since the start is pointed out', async () => {
-  open({ 'posters.join': () => ({ ...join, former: 'http://10.0.0.9:3000' }) });
-  await waitFor(() => expect(screen.getByText(/started at http:\/\/10.0.0.9:3000/)).toBeDefined());
-});
-
 const line = (name: string, changes: object = {}) => ({
   ...{ name, state: 'todo', note: 'Nothing yet', place: 'settings', isTicked: null },
   ...changes,
@@ -169,12 +164,6 @@ test.each([
   },
 );
 
-test('a reviewer’s name written from right to left does not turn round the numbers beside it', async () => {
-  const judges = ['רות', 'Tom'].map((name) => ({ name, decisions: 41 }));
-  open(figures({ judging: { perHour: null, minutesLeft: null, judges } }));
-  await screen.findByText('Reviewed in the last hour: \u2068רות\u2069 41 · Tom 41');
-});
-
 test('while photos wait and nobody reviews, the queue says so', async () => {
   open();
   await screen.findByText('Nobody has reviewed a photo in the last hour');
@@ -192,13 +181,6 @@ test('the fan table has a card once boards are handed in, and none without hours
   });
   const card = await screen.findByRole('region', { name: 'Fan table' });
   within(card).getByText('12 boards handed in, 3 in the last hour');
-});
-
-test('weeks before the contest the fan table’s card names the date on which it opens', async () => {
-  const handIn = [{ day: '2062-10-25', from: '13:00', to: '16:00' }];
-  open({ 'settings.contest': () => ({ ...contest, handIn, timeZone: 'America/New_York' }) });
-  const card = await screen.findByRole('region', { name: 'Fan table' });
-  within(card).getByText(/^Opens Oct 25, 2062, 1:00.PM$/);
 });
 
 test('activity shows ten lines, and all of them on request', async () => {

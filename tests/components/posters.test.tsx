@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PosterOfContest } from '#app/client/poster-screen.tsx';
 import { CodesScreen } from '#features/posters/ui/posters.tsx';
@@ -47,29 +47,4 @@ test('the codes for walls can be printed in another language, with the titles th
   await screen.findByRole('heading', { name: 'Des ailes' });
   screen.getByRole('heading', { name: 'A droid' });
   expect(screen.getAllByText(/^C’est sur ta grille \?/)).toHaveLength(2);
-});
-
-test('codes of another scope are those of all its categories', async () => {
-  const { user } = renderScreen(
-    <CodesScreen />,
-    {
-      ...answers,
-      'posters.codes': ({ scope, category }: { scope: string; category?: string }) => {
-        const isFound = category === undefined || scope === 'active';
-        return {
-          codes: isFound ? [{ ...card, code: 'PIN', title: 'A pin' }] : [],
-          ...{ page: 1, pages: 1, found: Number(isFound) },
-          categories: scope === 'active' ? ['Costumes', 'Ours'] : ['Costumes'],
-        };
-      },
-    },
-    '/admin/challenge-codes',
-  );
-  const scope = await screen.findByLabelText('Challenges');
-  await user.selectOptions(scope, 'active');
-  await screen.findByRole('option', { name: 'Ours' });
-  await user.selectOptions(screen.getByLabelText('Category'), 'Ours');
-  await user.selectOptions(scope, 'play');
-  await waitFor(() => expect(screen.queryByRole('option', { name: 'Ours' })).toBeNull());
-  screen.getByRole('heading', { name: 'A pin' });
 });

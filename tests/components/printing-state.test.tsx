@@ -1,8 +1,6 @@
 // What organisers and volunteers see when boards cannot be printed, and what they can do about it.
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
-import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
 import { printingMessages } from '#features/operations/messages.ts';
 import { NeedsYou } from '#features/operations/ui/overview.tsx';
@@ -54,32 +52,4 @@ test('the fan table does not mention printing while it is ready, and offers no r
   renderScreen(<PrintingNotice />, laptop('starting'));
   await screen.findByText(printingMessages.states.starting);
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-function Table() {
-  const list = usePrintList();
-  return (
-    <>
-      <button type="button" onClick={() => list.add([{ id: 'p1', name: 'Noor Haddad' }])}>
-        add
-      </button>
-      <NoPhone list={list} onOpen={() => undefined} onRegistered={() => undefined} />
-    </>
-  );
-}
-
-test('boards that take long are counted while the volunteer waits', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json(
-      { error: 'Waiting', code: 'PRINT_WAITING', params: { place: 1, seconds: 3 } },
-      { status: 503, headers: { 'Retry-After': '30' } },
-    ),
-  );
-  const { user } = renderScreen(<Table />, {
-    ...laptop('ready'),
-    'boards.toPrint': () => ({ players: [], total: 0 }),
-  });
-  await user.click(screen.getByRole('button', { name: 'add' }));
-  await user.click(screen.getByRole('button', { name: 'PDF with 1 board' }));
-  await screen.findByText('0 of 1 board ready. The rest will follow.');
 });

@@ -183,23 +183,6 @@ describe('a laptop that answers again', () => {
     );
   });
 
-  test('is sent the last of several changes to a field', async () => {
-    const opened = await openUnanswered();
-    await typeUnanswered(opened, '7');
-    await typeUnanswered(opened, '8');
-    comeBack();
-    await screen.findByText('Achievement settings updated successfully');
-    expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(8), firstPhoto(8)]);
-  });
-
-  test('is sent a change even if the tab was left meanwhile', async () => {
-    const opened = await openUnanswered();
-    await typeUnanswered(opened, '7');
-    opened.unmount();
-    comeBack();
-    await waitFor(() => expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(7)]));
-  });
-
   test('is not sent what was reverted or refused, nor anything a third time', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');

@@ -4,7 +4,7 @@ import { UsersTab } from '#app/client/dashboard/users-tab.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
-import { type Answers, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, noting, renderScreen } from '#tests/support/render.tsx';
 
 const players = [
   playerFile('Noor', 'Haddad', 15),
@@ -55,71 +55,6 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await screen.findByText('1 player matching “lind”');
   await reloaded.user.type(screen.getByLabelText('Find a player'), ' of the moon');
   await screen.findByText('No players match your search');
-});
-
-test('the browser’s Back does not open a file again that was closed', async () => {
-  const { user, history } = open();
-  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
-  await user.click(await screen.findByText('Close'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(history).toEqual([PATH, PATH]);
-});
-
-test('a long email address wraps before its @ or a dot of its name, not within the last letters', async () => {
-  const email = 'noor.haddad@mail.example.org';
-  const { user } = open(PATH, { 'players.one': () => ({ player: { ...players[0], email } }) });
-  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
-  const shown = await screen.findByText(email, { selector: 'dd' });
-  expect(shown.innerHTML).toBe('<wbr>noor<wbr>.haddad<wbr>@mail.example.org');
-});
-
-test('players that fail to load say so, and load on the second try', async () => {
-  const attempts = [() => Promise.reject(NO_RESPONSE), list];
-  const { user } = open(PATH, {
-    'players.list': (input: ListInput) => (attempts.shift() ?? list)(input),
-    'points.recordMembership': () => Promise.reject(NO_RESPONSE),
-  });
-  await screen.findByText('Failed to load dashboard data');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
-  await screen.findByText('Membership');
-  await user.click(await screen.findByRole('button', { name: 'Record membership, +50 points' }));
-  await screen.findByText('Failed to record the membership');
-});
-
-test('a staff note is added to the player’s file and shown there', async () => {
-  const sent: unknown[] = [];
-  const noor = playerFile('Noor', 'Haddad', 15);
-  const { user } = open(`${PATH}&player=noor`, {
-    'players.one': () => ({ player: noor }),
-    'players.note': (input: { note: string }) => {
-      sent.push(input);
-      noor.note = input.note;
-      return { success: true };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
-  const field = screen.getByLabelText('Note for staff');
-  await user.click(field);
-  await user.paste('x'.repeat(600));
-  expect(field).toHaveProperty('value', 'x'.repeat(500));
-  await user.clear(field);
-  await user.type(field, 'Has no phone today');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await screen.findByText('Has no phone today');
-  expect(sent).toEqual([{ id: 'noor', note: 'Has no phone today' }]);
-  await screen.findByRole('button', { name: 'Edit note' });
-});
-
-test('a note that could not be saved stays in its form, with the reason', async () => {
-  const { user } = open(`${PATH}&player=noor`, {
-    'players.note': () => Promise.reject(NO_RESPONSE),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
-  await user.type(screen.getByLabelText('Note for staff'), 'Left-handed');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await screen.findByText(/^Failed to save the note/);
-  expect(screen.getByLabelText('Note for staff')).toHaveProperty('value', 'Left-handed');
 });
 
 test('an account is disabled and enabled with a button, and each says what it means for the player', async () => {
