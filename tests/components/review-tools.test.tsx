@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { noting, refusal } from '#tests/support/render.tsx';
+import { noting } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
 const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
@@ -22,24 +22,6 @@ describe('several photos', () => {
     const undone = sent.slice(1).map((one) => String(one).replace(/ on .*/, ''));
     expect(undone).toEqual(['undo Hat', 'undo Queue']);
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-  });
-
-  test('are undone even if one of them cannot be', async () => {
-    const undone: string[] = [];
-    const { user } = await openReviews(named('Hat', 'Queue', 'Sword'), {
-      'submissions.undo': ({ id }: { id: string }) => {
-        if (id === 'Hat') throw refusal(409, 'Another photo holds the square');
-        undone.push(id);
-        return { success: true, warning: null };
-      },
-    });
-    await user.keyboard('x{Shift>}jjr{/Shift}');
-    await screen.findByRole('dialog', { name: 'Reject 3 photos' });
-    await user.keyboard('2');
-    await screen.findByText('Rejected 3 photos');
-    await user.keyboard('u');
-    await screen.findByText('Another photo holds the square');
-    expect(undone).toEqual(['Queue', 'Sword']);
   });
 
   test('are selected as a range by a click with Shift', async () => {
@@ -159,20 +141,6 @@ describe('the open photo', () => {
     expect(transform()).toContain('scale(1.5) rotate(90deg)');
   });
 
-  test('is reset by a key, and the next one starts whole', async () => {
-    const { user } = await openReviews(named('Hat', 'Queue'));
-    await user.keyboard('{Enter}');
-    await user.keyboard('++');
-    await user.keyboard('0');
-    expect(transform()).toContain('scale(1)');
-    await user.click(screen.getByRole('button', { name: 'Turn left' }));
-    await user.click(screen.getByRole('button', { name: 'Larger' }));
-    expect(transform()).toContain('scale(1.5) rotate(270deg)');
-    await user.click(screen.getByRole('button', { name: 'Next photo' }));
-    await screen.findByRole('dialog', { name: 'Queue' });
-    expect(transform()).toContain('scale(1) rotate(0deg)');
-  });
-
   test('zooms with the wheel and moves no further than its edge', async () => {
     const { user } = await openReviews(named('Hat'));
     await user.keyboard('{Enter}');
@@ -256,22 +224,6 @@ describe('the leased photos', () => {
     const { user, asked } = await openReviews(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('jja');
     await waitFor(() => expect(asked.at(-1)?.keep).toBe('Queue'));
-  });
-
-  test('are reported when all are with other reviewers', async () => {
-    await openReviews([], {
-      'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
-    });
-    await screen.findByText('The last 3 photos are with other reviewers');
-    screen.getByText(/2 other people are reviewing/);
-  });
-
-  test('are on one’s own other screen when nobody else reviews', async () => {
-    await openReviews([], {
-      'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 0 }),
-    });
-    await screen.findByText('The last 3 photos are on another of your screens');
-    expect(screen.queryByText(/reviewing/)).toBeNull();
   });
 
   test('are released while nobody is at the screen, and requested at once when somebody returns', async () => {

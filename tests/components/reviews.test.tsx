@@ -72,21 +72,6 @@ describe('a photo that leaves the queue under the reviewer', () => {
     },
   );
 
-  test('with all others that were selected, ends the choice of a reason for them, and says so', async () => {
-    let waiting = named('Hat', 'Queue', 'Sword');
-    const { user, sent, queryClient } = await openReviews(waiting, {
-      'submissions.deal': () => dealtOf(waiting),
-    });
-    await user.keyboard('xjx{Shift>}r{/Shift}');
-    await screen.findByRole('dialog', { name: 'Reject 2 photos' });
-    waiting = named('Sword');
-    await act(() => queryClient.refetchQueries());
-    await user.keyboard('1');
-    await screen.findByText('All photos you had selected have left the queue');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([]);
-  });
-
   test('is no matter once the reviewer has moved on, or decided it', async () => {
     const { user, sent } = await openUntil('jj', ['Sword']);
     await user.keyboard('j');
@@ -123,38 +108,6 @@ test('the photo that an undo brings back is the one the next key decides', async
   await waitFor(() =>
     expect(sent).toEqual(['approve Queue', expect.stringMatching(/^undo Queue/), 'approve Queue']),
   );
-});
-
-test('while an undone photo is on its way back, no key decides another one', async () => {
-  const { answer, release } = held();
-  const { user, sent } = await openReviews(named('Hat', 'Queue'), {}, answer);
-  await user.keyboard('a');
-  await screen.findByText('Photo approved successfully');
-  await user.keyboard('ua');
-  release();
-  await waitFor(() => expect(current()).toBe('Hat'));
-  const undone = expect.stringMatching(/^undo Hat/);
-  expect(sent).toEqual(['approve Hat', undone]);
-  await user.keyboard('a');
-  await waitFor(() => expect(sent).toEqual(['approve Hat', undone, 'approve Hat']));
-});
-
-test('a photo that an undo brought back is gone once its player sends another one instead', async () => {
-  let waiting = named('Hat', 'Queue');
-  const { user, sent, queryClient } = await openReviews(waiting, {
-    'submissions.deal': () => dealtOf(waiting),
-  });
-  await user.keyboard('a');
-  await screen.findByText('Photo approved successfully');
-  await user.keyboard('u');
-  await screen.findByText('“Hat” is waiting for review again');
-  await waitFor(() => expect(current()).toBe('Hat'));
-  waiting = named('Queue');
-  await act(() => queryClient.refetchQueries());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull());
-  await user.keyboard('a');
-  await screen.findByText('The photo you were on has left the queue. Look at this one first.');
-  expect(sent).toHaveLength(2);
 });
 
 test('the key after an undo need not wait until the queue has been read again, and one that comes too early is not dropped silently', async () => {
@@ -301,12 +254,6 @@ test('a photo opens with its details and its player’s points', async () => {
   screen.getByText(/^Points of Noor Haddad: 0/);
 });
 
-test('a name written from right to left does not turn round the time beside it', async () => {
-  const ofMiriam = { ...photo('Hat').user, name: 'מרים כהן' };
-  await openReviews([{ ...photo('Hat'), user: ofMiriam }]);
-  expect((await screen.findByText(ofMiriam.name)).localName).toBe('bdi');
-});
-
 test('photos of one challenge are shown and approved together', async () => {
   const hats = ['first', 'second'].map((id) => ({ ...photo('Hat'), id }));
   const { user } = await openReviews([...hats, photo('Queue')]);
@@ -320,14 +267,4 @@ test('photos of one challenge are shown and approved together', async () => {
   expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
   await user.keyboard('?');
   await screen.findByText(/Keys act right away, because every decision can be undone\./);
-});
-
-test('after a reload nobody is promised an undo that is gone: the decision is undone where photos are found', async () => {
-  const { user } = await openReviews(named('Hat', 'Queue'));
-  await user.keyboard('a');
-  await screen.findByText('Approved “Hat” of Noor Haddad');
-  cleanup();
-  await openReviews(named('Queue'));
-  screen.getByText('The next decision can be undone here, earlier ones under “Find photos”.');
-  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
