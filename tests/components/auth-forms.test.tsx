@@ -5,8 +5,7 @@ import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { about, noor } from '#tests/support/fixtures.ts';
-import { held } from '#tests/support/held.ts';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 type User = ReturnType<typeof renderScreen>['user'];
@@ -100,16 +99,6 @@ describe('registering', () => {
     expect(stateOf()).toEqual({ email: 'noor@example.org' });
   });
 
-  test('with a new email withdraws what was offered for the previous one', async () => {
-    const { user } = await openTaken();
-    await press(user, 'Create Account');
-    await screen.findByRole('link', { name: 'Use a reset code' });
-    await fill(user, { Email: 'amara@example.org' });
-    await waitFor(() =>
-      expect(screen.queryByRole('link', { name: 'Use a reset code' })).toBeNull(),
-    );
-  });
-
   test('shows and hides the typed password', async () => {
     const { user } = open();
     await press(user, 'Show password');
@@ -195,57 +184,13 @@ const openPortal = (adminLogin = vi.fn(async () => {}), about = {}) =>
     '/admin/login',
   );
 
-describe('signing in', () => {
-  const account = { Email: 'noor@example.org', Password: 'a guess' };
-
-  test('with what is no email shows the server’s reason at the field', async () => {
-    const text = 'Please enter a valid email';
-    const params = { reason: 'account.emailInvalid' };
-    const invalid = refusal(400, text, { code: 'INVALID_INPUT', fields: { email: text }, params });
-    const { user } = openSignIn(vi.fn(() => Promise.reject(invalid)));
-    await fill(user, { ...account, Email: 'noor@' });
-    await press(user, 'Sign In');
-    await waitFor(() => expect(errorOf('Email')).toBe(text));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(input('Email')));
-  });
-
-  test('an Enter held down presses once: a wrong password sent again and again locks the account', () => {
-    openSignIn();
-    const hold = (key: string, repeat: boolean) =>
-      fireEvent.keyDown(input('Password'), { key, repeat });
-    expect(hold('Enter', false)).toBe(true);
-    expect(hold('Enter', true), 'the browser sends nothing').toBe(false);
-    expect(hold('a', true)).toBe(true);
-  });
-
-  test('with a forgotten password takes the typed email along', async () => {
-    const { user, stateOf } = openSignIn();
-    await fill(user, { Email: 'noor@example.org' });
-    await user.click(screen.getByRole('link', { name: 'Use a reset code' }));
-    expect(stateOf()).toEqual({ email: 'noor@example.org' });
-  });
-
-  test('locks the fields while the form is being sent, and a failure keeps their content', async () => {
-    const { answer, release } = held();
-    const login = vi.fn(async () => {
-      await answer;
-      throw NO_RESPONSE;
-    });
-    const { user } = openSignIn(login);
-    await fill(user, account);
-    await press(user, 'Sign In');
-    await screen.findByText('Signing in...');
-    const fields = screen.getByRole<HTMLFieldSetElement>('group');
-    await waitFor(() => expect(fields.disabled).toBe(true));
-    const submit = screen.getByRole<HTMLButtonElement>('button', { name: /Signing in/ });
-    expect(submit.disabled).toBe(true);
-    release();
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toContain('Network error. Check your connection.');
-    await waitFor(() => expect(fields.disabled).toBe(false));
-    expect(input('Email').value).toBe('noor@example.org');
-  });
+test('an Enter held down presses once: a wrong password sent again and again locks the account', () => {
+  openSignIn();
+  const hold = (key: string, repeat: boolean) =>
+    fireEvent.keyDown(input('Password'), { key, repeat });
+  expect(hold('Enter', false)).toBe(true);
+  expect(hold('Enter', true), 'the browser sends nothing').toBe(false);
+  expect(hold('a', true)).toBe(true);
 });
 
 describe('over plain http, from another device', () => {

@@ -66,13 +66,6 @@ test.each([
   expect(screen.queryByText('Noor is disabled')).toBeNull();
 });
 
-test('without a network, the reason given is that this device is offline', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = open(() => Promise.reject(NO_RESPONSE));
-  await user.click(screen.getByText('Disable'));
-  await screen.findByText('Network error. Check your connection. You are offline.');
-});
-
 test('a lost session is reported neither as a failure nor in a toast', async () => {
   const onFailure = vi.fn();
   const lost = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
