@@ -48,12 +48,6 @@ test('a running action cannot be confirmed again', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('with nothing to confirm, the dialog can only be left', () => {
-  open({ isUnavailable: true });
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  button('Keep it');
-});
-
 test('a press outside the dialog closes it, but not one that began inside it or before it opened', async () => {
   const { user } = open();
   const dialog = screen.getByRole('dialog');

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
+import { lazyDialog, lazyScreen } from '#client/components/lazy.tsx';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -37,18 +37,6 @@ test('a dialog whose code is lost says so, can be closed, and is tried again onc
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
-});
-
-test('a part whose code is lost says so in its place, and the rest of the screen stays', async () => {
-  const Prizes = lazyPart<object>(lost);
-  render(
-    <ErrorBoundary>
-      <p>The board</p>
-      <Prizes />
-    </ErrorBoundary>,
-  );
-  await screen.findByText('This part did not load');
-  expect(screen.queryByText('The board')).not.toBeNull();
 });
 
 async function showLostScreen() {

@@ -21,13 +21,6 @@ function Assets() {
 
 const poster = { assets: [{ filename: 'poster.png' }] };
 
-test('a query shows as loading until its data is there', async () => {
-  renderScreen(<Assets />, { 'assets.list': () => poster });
-  expect(screen.getByText('Loading assets')).toBeTruthy();
-  await screen.findByText('poster.png');
-  expect(screen.queryByText('Loading assets')).toBeNull();
-});
-
 test('a query without rows says so', async () => {
   renderScreen(<Assets />, { 'assets.list': () => ({ assets: [] }) });
   await screen.findByText('No assets');

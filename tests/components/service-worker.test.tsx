@@ -49,20 +49,3 @@ test('a failed registration is retried until it succeeds', async () => {
   await seconds(3600);
   expect(register).toHaveBeenCalledTimes(2);
 });
-
-test('a phone without signal does not request the service worker until it is back online', async () => {
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  registerServiceWorker();
-  await seconds(4);
-  isOnline.mockReturnValue(true);
-  expect(register).not.toHaveBeenCalled();
-  await seconds(5);
-  expect(register).toHaveBeenCalledTimes(1);
-});
-
-test('a page on plain http, where browsers have no service worker, is left alone', async () => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  expect(() => registerServiceWorker()).not.toThrow();
-  await seconds(3600);
-  expect(register).not.toHaveBeenCalled();
-});

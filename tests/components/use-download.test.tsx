@@ -76,13 +76,6 @@ test('a PDF that cannot be printed says why, once', async () => {
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-test('a PDF lost on the network says that the laptop does not answer', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await downloadPdf();
-  await screen.findByText('PDF download failed: Failed to fetch');
-  await screen.findByText('Network error. Check your connection. The laptop is not responding.');
-});
-
 test('a board that waits for other prints says so, and is saved when its turn comes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(Math, 'random').mockReturnValue(0);
