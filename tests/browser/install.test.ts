@@ -102,28 +102,3 @@ test('the manifest names icons that exist, in the sizes it states', async () => 
     touch: '180x180',
   });
 });
-
-test('after the first photo the board offers to go on the home screen, once', async () => {
-  const noor = await openBoard(testContest);
-  const offer = () =>
-    noor.page.evaluate(() => {
-      const event = Object.assign(new Event('beforeinstallprompt'), {
-        prompt: async () => {
-          document.body.dataset.asked = 'yes';
-        },
-      });
-      window.dispatchEvent(event);
-    });
-  await offer();
-  const [title] = await squaresOf(noor);
-  expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('home screen');
-  await sendPhoto(noor, title as string);
-  await noor.sees('Keep the board on your home screen');
-  await noor.press('Install');
-  await noor.page.waitForFunction(() => document.body.dataset.asked === 'yes');
-  await noor.page.reload();
-  await offer();
-  await squareSays(noor, title as string, 'waiting for review');
-  expect(await noor.page.evaluate(() => localStorage.getItem('remembered:install-hint'))).toBe('1');
-  expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('home screen');
-});

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PhoneCards } from '#app/client/player/phone-cards.tsx';
+import { keepInstallOffer } from '#client/device/installed-app.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { queuedPhoto } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -48,10 +49,32 @@ type Photos = ComponentProps<typeof PhoneCards>['photos'];
 
 const quiet: Photos = { photos: [], isPersistent: true, hasSignal: true, pause: null };
 
-const open = (state: Partial<Photos> = {}) =>
-  renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={false} />);
+const open = (state: Partial<Photos> = {}, hasSent = false) =>
+  renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={hasSent} />);
 
 const card = () => screen.queryByText('A new version is ready');
+
+test('after the first photo the board offers to go on the home screen, once', async () => {
+  const prompt = vi.fn(async () => {});
+  const offer = () => {
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  };
+  const hint = () => screen.queryByText('Keep the board on your home screen');
+  vi.stubGlobal('isSecureContext', true);
+  keepInstallOffer();
+  offer();
+  const before = open();
+  expect(hint(), 'before the first photo').toBeNull();
+  before.unmount();
+  const { user, unmount } = open({}, true);
+  expect(hint()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Install' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  unmount();
+  offer();
+  open({}, true);
+  expect(hint()).toBeNull();
+});
 
 test('a waiting new version is offered, and installed when the person agrees', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
