@@ -148,7 +148,6 @@ export const boardScenes: readonly Scene[] = [
   celebrated('shout-bingo', 'lucky', (stage) => textsOn(stage, shoutTexts).shout),
   whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
   whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
-  whenContestIs('board-just-closed', () => ({ closesAt: inHours(-0.5) })),
   whenContestIs('board-after-closing', () => ({ closesAt: inHours(-2) })),
   whenContestIs(
     'board-hunt',

@@ -1,7 +1,6 @@
 // Others' finds, hearts and prizes; playing along on somebody's board.
 
 import { screenTexts } from '#features/boards/messages.ts';
-import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { galleryTexts } from '#features/gallery/messages.gallery.ts';
@@ -9,7 +8,6 @@ import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { screens } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
-import { breakCalls } from './broken.ts';
 import type { PlayerName } from './played-contest.ts';
 import { atBoard, remember, type Scene, type Stage, textsOn, visit } from './stage.ts';
 
@@ -85,17 +83,6 @@ async function leaveAll({ played: { calls, players } }: Stage) {
 
 export const crowdScenes: readonly Scene[] = [
   gallery('gallery', 'hunter'),
-  {
-    name: 'gallery-of-a-square',
-    of: 'player',
-    async play(stage) {
-      const { calls, players } = stage.played;
-      const { board } = await calls.call('GET', '/game/board', players.champion.token);
-      const code = board[0].challenge.code;
-      const path = `${screens.gallery}?challenge=${code}`;
-      return atBoard(stage, 'champion', { path, shows: PICTURE });
-    },
-  },
   gallery('gallery-photo', 'fresh', async ({ page }) => {
     await page.locator('main li button').click();
     await page.waitForSelector('dialog[open] img');
@@ -106,17 +93,6 @@ export const crowdScenes: readonly Scene[] = [
     await who.press(textsOn(stage, galleryTexts).report);
     await who.page.waitForSelector('dialog textarea');
   }),
-  {
-    name: 'gallery-broken',
-    of: 'player',
-    async play(stage) {
-      return atBoard(stage, 'fresh', {
-        path: screens.gallery,
-        before: (who) => breakCalls(who, /gallery\.page/),
-        shows: 'main [role=alert]',
-      });
-    },
-  },
   whileOpen(
     gallery('gallery-hearts', 'hunter', async ({ page }) => {
       await page.locator('main button[aria-pressed="false"]:has(svg)').click();
@@ -138,16 +114,6 @@ export const crowdScenes: readonly Scene[] = [
     },
   }),
   withPrizes({
-    name: 'board-prizes-in-rules',
-    of: 'player',
-    async play(stage) {
-      const who = await atBoard(stage, 'fresh');
-      await who.press(textsOn(stage, contentTexts).rulesInShort);
-      await who.sees('Weekend pass 2027');
-      return who;
-    },
-  }),
-  withPrizes({
     name: 'landing-list-of-prizes',
     of: 'player',
     async play(stage) {
@@ -156,16 +122,6 @@ export const crowdScenes: readonly Scene[] = [
       return who;
     },
   }),
-  {
-    name: 'hearts-not-revealed',
-    of: 'player',
-    async play(stage) {
-      const who = await visit(stage, screens.hearts);
-      who.expectConsoleErrors(/404/);
-      await who.page.waitForSelector('main [role=alert]');
-      return who;
-    },
-  },
   {
     name: 'hearts-revealed',
     of: 'player',

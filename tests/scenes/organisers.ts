@@ -2,8 +2,6 @@
 import { erasureTexts } from '#features/files/contract.ts';
 import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
-import { breakCalls } from './broken.ts';
 import { withPrizes } from './crowd.ts';
 import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from './stage.ts';
 
@@ -78,19 +76,6 @@ export const organiserScenes: readonly Scene[] = [
     play: (stage) => visit(stage, '/admin/login'),
   },
   {
-    name: 'organiser-sign-in-refused',
-    of: 'organiser',
-    async play(stage) {
-      const rosa = await visit(stage, '/admin/login');
-      rosa.expectConsoleErrors(/401/);
-      await rosa.fill('Username', ADMIN.username);
-      await rosa.fill('Password', 'a wrong guess');
-      await rosa.press('Admin Sign In');
-      await rosa.page.waitForSelector('[role=alert]');
-      return rosa;
-    },
-  },
-  {
     name: 'organiser-join',
     of: 'organiser',
     play: (stage) => visit(stage, '/admin/join#username=ana&code=ABCD-2345'),
@@ -99,11 +84,6 @@ export const organiserScenes: readonly Scene[] = [
   dialog('reviews-details', 'reviews', (rosa) => rosa.page.locator('main li img').click()),
   dialog('reviews-reject', 'reviews', key('r')),
   dialog('reviews-praise', 'reviews', key('b')),
-  dialog('reviews-praise-again', 'reviews', async (rosa) => {
-    for (const name of ['b', '4', 'u']) await key(name)(rosa);
-    await rosa.page.waitForSelector('text=is waiting for review again');
-    await key('b')(rosa);
-  }),
   dialog('reviews-keys', 'reviews', key('?')),
   {
     name: 'reviews-find',
@@ -152,15 +132,6 @@ export const organiserScenes: readonly Scene[] = [
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
   }),
-  {
-    name: 'dashboard-tabs',
-    of: 'organiser',
-    async play(stage) {
-      const rosa = await asOrganiser(stage, dashboard('storage'));
-      await rosa.press('Menu: Storage');
-      return rosa;
-    },
-  },
   withPrizes({
     name: 'winners-prizes',
     of: 'organiser',
@@ -207,25 +178,4 @@ export const organiserScenes: readonly Scene[] = [
   dialog('storage-erasures', 'storage', pressing(erasureTexts.button)),
   screen('poster', '/admin/poster'),
   screen('challenge-codes', '/admin/challenge-codes'),
-  {
-    name: 'api-docs',
-    of: 'organiser',
-    async play(stage) {
-      const rosa = await stage.newVisitor(stage.played.contest.address);
-      await rosa.goto('/api/docs');
-      return rosa;
-    },
-  },
-  {
-    name: 'overview-without-answer',
-    of: 'organiser',
-    async play(stage) {
-      const rosa = await asOrganiser(stage, dashboard('overview'));
-      await rosa.becomesQuiet();
-      await breakCalls(rosa, /\/api\//);
-      await rosa.page.reload();
-      await rosa.sees('The laptop is not responding');
-      return rosa;
-    },
-  },
 ];

@@ -23,11 +23,6 @@ const submit = async (stage: Stage, path: string, fields: Readonly<Record<string
 export const visitorScenes: readonly Scene[] = [
   at('landing', '/'),
   {
-    name: 'landing-signed-in',
-    of: 'player',
-    play: (stage) => atBoard(stage, 'hunter', { path: '/' }),
-  },
-  {
     name: 'landing-before-opening',
     of: 'player',
     async play(stage) {
@@ -81,16 +76,6 @@ export const visitorScenes: readonly Scene[] = [
       who.expectConsoleErrors(/409/);
       await who.page.click('form button[type=submit]');
       await who.page.waitForSelector('form [aria-invalid=true]');
-      return who;
-    },
-  },
-  {
-    name: 'register-refused',
-    of: 'player',
-    async play(stage) {
-      const texts = textsOn(stage, playerTexts);
-      const who = await submit(stage, '/admin-register', { [texts.email]: 'not an address' });
-      await who.page.waitForSelector('[aria-invalid=true]');
       return who;
     },
   },
