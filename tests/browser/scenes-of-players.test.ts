@@ -1,16 +1,10 @@
 // Every screen, dialog and toast of players, and of the walls; then those with the longest texts that people may enter.
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { challengePool } from '#db/seed/challenges.ts';
-import { challengesEs } from '#db/seed/challenges-es.ts';
-import { challengesFr } from '#db/seed/challenges-fr.ts';
-import { LANGUAGES } from '#shared/text/language.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { boardScenes } from '#tests/scenes/board.ts';
 import { crowdScenes } from '#tests/scenes/crowd.ts';
-import { photoScenes, SQUARES } from '#tests/scenes/photos.ts';
-import { LOCATIONS } from '#tests/scenes/played-contest.ts';
-import { askScenes, openStage, speak } from '#tests/scenes/played-stage.ts';
-import { settled } from '#tests/scenes/settled.ts';
-import { type Scene, visit } from '#tests/scenes/stage.ts';
+import { photoScenes } from '#tests/scenes/photos.ts';
+import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
+import { visit } from '#tests/scenes/stage.ts';
 import { visitorScenes } from '#tests/scenes/visitors.ts';
 import { wallScenes } from '#tests/scenes/wall.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
@@ -23,73 +17,6 @@ const SMALLEST = { width: 320, height: 568 };
 const stage = openStage();
 
 askScenes([...visitorScenes, ...boardScenes, ...photoScenes, ...crowdScenes, ...wallScenes], stage);
-
-test('in every language a toast lies between the board’s title and the points, and a key closes it', async () => {
-  const scene = boardScenes.find(({ name }) => name === 'board-toast') as Scene;
-  const { page } = await scene.play(stage());
-  await page.setViewport(SMALLEST);
-  for (const language of LANGUAGES) {
-    await speak(page, language);
-    await settled(page);
-    const [title = 0, from = 0, to = 0, points = 0] = await page.evaluate(() => {
-      const box = (selector: string) =>
-        (document.querySelector(selector) as Element).getBoundingClientRect();
-      const toast = box('[data-toast]');
-      return [box('main h1').bottom, toast.top, toast.bottom, box('main dl').top];
-    });
-    expect(from, language).toBeGreaterThanOrEqual(title);
-    expect(to, language).toBeLessThanOrEqual(points);
-  }
-  expect(await page.$('[data-toast] :focus'), 'it takes nobody’s focus').toBeNull();
-  await page.focus('[data-toast] button');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => !document.querySelector('[data-toast]'));
-});
-
-test('on the smallest phone the reason of a rejected photo is not behind the buttons, whatever the challenge', async () => {
-  const scene = photoScenes.find(({ name }) => name === 'square-rejected') as Scene;
-  const { calls, admin, players } = stage().played;
-  const setLocations = (locations: string) =>
-    calls.call('PUT', '/admin/photo-locations', admin, { locations });
-  const { board } = await calls.call('GET', '/game/board', players.hunter.token);
-  const [word] = board[SQUARES.rejected].challenge.title
-    .match(/\p{L}+/gu)
-    .sort((a: string, b: string) => b.length - a.length);
-  // The challenge names a location, which takes more room.
-  await setLocations(`${word} - Level 2, beside the lifts`);
-  onTestFinished(() => setLocations(LOCATIONS));
-  const { page } = await scene.play(stage());
-  await page.setViewport(SMALLEST);
-  await settled(page);
-  const texts = [
-    ...challengePool.map(({ title, description }) => [title, description] as const),
-    ...Object.values(challengesEs),
-    ...Object.values(challengesFr),
-  ];
-  const hidden = await page.$eval(
-    'dialog',
-    (dialog, all) => {
-      const [title] = dialog.getElementsByTagName('h2');
-      const [, description] = dialog.getElementsByTagName('p');
-      const reason = [...dialog.getElementsByTagName('p')].find(({ textContent }) =>
-        textContent?.includes('Not this time'),
-      );
-      if (!title || !description || !reason) return ['The dialog has other parts.'];
-      return all.flatMap(([said, lead]) => {
-        title.textContent = said;
-        description.textContent = lead;
-        const { left, right, top, bottom } = reason.getBoundingClientRect();
-        const isSeen = [top + 2, bottom - 2].every((y) => {
-          const seen = document.elementFromPoint((left + right) / 2, y);
-          return reason.contains(seen) || seen?.contains(reason);
-        });
-        return isSeen ? [] : [`${said}: ${top} to ${bottom}`];
-      });
-    },
-    texts,
-  );
-  expect(hidden).toEqual([]);
-});
 
 describe('the longest words that people may type fit the smallest phone', () => {
   const word = (length: number) =>
@@ -117,34 +44,6 @@ describe('the longest words that people may type fit the smallest phone', () => 
     const { page } = await visit(stage(), '/', contest());
     await page.setViewport(SMALLEST);
     expect(await clippedText(page)).toEqual([]);
-  });
-
-  test('in the name of a paused contest on the landing page, whose buttons keep their words whole in large text', async () => {
-    await set({ contest: { name: word(28).replace(/(.{7})/g, '$1 '), paused: 'Fire drill.' } });
-    const { page } = await visit(stage(), '/', contest());
-    await page.setViewport(SMALLEST);
-    await page.waitForSelector('header p span + span');
-    const isReadable = await page.$$eval('header p, header p span', (parts) =>
-      parts.every(
-        (part) => part.getClientRects().length > 0 && part.scrollWidth <= innerWidth - 32,
-      ),
-    );
-    expect(isReadable).toBe(true);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const broken = await page.$$eval('header a, main a', (links) =>
-      links.flatMap(({ childNodes }) =>
-        [...childNodes].flatMap((node) => {
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          const lines = range.getClientRects().length;
-          return lines > (node.textContent ?? '').split(' ').length ? [node.textContent] : [];
-        }),
-      ),
-    );
-    expect(broken).toEqual([]);
-    await set({ contest: { name: word(60), paused: null } });
   });
 
   test('on the board, its squares, a line, a toast, the news and a pause', async () => {
@@ -187,35 +86,5 @@ describe('the longest words that people may type fit the smallest phone', () => 
     await noor.goto('/board');
     await noor.sees('The contest is paused');
     await expectWhole('a paused board');
-  });
-
-  test('in the gallery, whose pictures stay visible above the title and below the heart', async () => {
-    await set({ contest: { paused: null } });
-    const [theo, noor] = [await calls.register('Theo', 'Brandt'), await calls.register('No', 'H')];
-    await calls.call('PUT', '/game/crew', theo.token, { name: word(40) });
-    for (const player of [theo, noor]) {
-      const id = await calls.send(player, 0, await photo(), true);
-      await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
-    }
-    await calls.call('POST', '/admin/hearts', admin, { state: 'open' });
-    const phone = await stage().newVisitor(contest().address);
-    const { page } = phone;
-    await page.setViewport(SMALLEST);
-    await gotoAs(phone, { role: 'player', token: noor.token, origin: calls.origin }, '/gallery');
-    await page.waitForSelector('li [aria-label^="Heart for"]');
-    const [heartEnds = 0, captionStarts = 0] = await page.$eval(
-      'li:has([aria-label^="Heart for"])',
-      (tile) => {
-        const box = (selector: string) =>
-          (tile.querySelector(selector) as Element).getBoundingClientRect();
-        return [box('[aria-label^="Heart for"]').bottom, box('strong').top];
-      },
-    );
-    expect(captionStarts).toBeGreaterThan(heartEnds);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, 'nothing is beside a phone’s screen').toBe(SMALLEST.width);
   });
 });
