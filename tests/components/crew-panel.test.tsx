@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { CompanionContext } from '#client/live/contest.ts';
 import { HowToUse } from '#features/boards/ui/printed-board.tsx';
 import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
-import { LeaveWarning } from '#features/submissions/ui/waiting-photos.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const MO = {
@@ -59,16 +58,6 @@ test('removing a phone asks first, then says that it is gone', async () => {
 });
 
 const AS_MO = { owner: 'Noor', name: 'Mo', isChild: false };
-
-test('a companion who leaves with unsent photos is told that they wait for this board', async () => {
-  const warning = <LeaveWarning count={2} isPersistent onStay={() => {}} onLeave={() => {}} />;
-  const { unmount } = renderScreen(<CompanionContext value={AS_MO}>{warning}</CompanionContext>);
-  screen.getByText(/send themselves when it joins this board again/);
-  screen.getByRole('button', { name: 'Leave anyway' });
-  unmount();
-  renderScreen(warning);
-  screen.getByText(/send themselves when you sign in again/);
-});
 
 describe('the referral code', () => {
   const prices = (referral: number, maxReferrals = 20) => ({

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countHearts, readHeartList } from '#features/gallery/rules/hearts.ts';
 import { GalleryScreen } from '#features/gallery/ui/gallery-screen.tsx';
 import { HeartsPanel } from '#features/gallery/ui/hearts-panel.tsx';
 import { areRight, HeartsScreen } from '#features/gallery/ui/hearts-screen.tsx';
@@ -226,18 +225,6 @@ test('the revealed hearts are recounted on the reader’s own device', async () 
   screen.getByText('2 hearts');
   expect(areRight({ ...PUBLISHED, list: 'SS-0000-00 b\n' })).toBe(false);
   expect(areRight({ ...PUBLISHED, result: [{ photoId: 'b', hearts: 3, place: 1 }] })).toBe(false);
-});
-
-test('photos with equally many hearts say how a prize is decided between them', async () => {
-  const list = 'SS-0000-00 b\nSS-0000-01 c\n';
-  const tied = { ...PUBLISHED, list, hash: sha256(list), result: countHearts(readHeartList(list)) };
-  const said = 'Photos with equally many hearts share a place';
-  const alone = renderScreen(<HeartsScreen />, { 'gallery.revealed': () => PUBLISHED });
-  await screen.findByText('2 hearts');
-  expect(screen.queryByText(said, { exact: false })).toBeNull();
-  alone.unmount();
-  renderScreen(<HeartsScreen />, { 'gallery.revealed': () => tied });
-  await screen.findByText(said, { exact: false });
 });
 
 test('a wrong result is called wrong, and one not yet revealed says so', async () => {

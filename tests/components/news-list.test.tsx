@@ -96,11 +96,6 @@ test('a news item leads to its square', async () => {
   expect([opened.mock.calls, closed.mock.calls.length]).toEqual([[['C2']], 1]);
 });
 
-test('a player without news reads what will appear there', async () => {
-  openList({ 'notifications.mine': () => ({ news: [], next: null, unread: 0 }) });
-  await screen.findByText(/^Nothing yet\./);
-});
-
 const announced = (seq: number, message: string, isUnread = true) => ({
   ...item(seq, isUnread),
   name: 'announcement',

@@ -5,7 +5,6 @@ import { saveToken } from '#client/device/storage.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { noor } from '#tests/support/fixtures.ts';
-import { held } from '#tests/support/held.ts';
 import { loadLanguage } from '#tests/support/languages.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -67,18 +66,6 @@ test('the language is sent again on the next visit if the server did not hear it
   const third = open();
   await screen.findByText('Noor');
   expect(third.setLanguage).not.toHaveBeenCalled();
-});
-
-test('the last of several quick choices is sent last, also one that returns to the first', async () => {
-  saveToken('player', 'P');
-  const { answer, release } = held<object>();
-  const { setLanguage } = open(vi.fn(() => answer));
-  await screen.findByText('Noor');
-  for (const language of ['es', 'fr', 'en'] as const) await act(() => chooseLanguage(language));
-  await waitFor(() => expect(setLanguage).toHaveBeenCalled());
-  expect(setLanguage.mock.calls, 'one at a time').toEqual([[{ language: 'es' }]]);
-  release({ success: true });
-  await waitFor(() => expect(setLanguage).toHaveBeenLastCalledWith({ language: 'en' }));
 });
 
 test('an organiser’s English screen tells the server nothing about the player in the same browser', async () => {

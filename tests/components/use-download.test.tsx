@@ -1,8 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ExportButton } from '#client/calls/export-button.tsx';
 import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
-import { held } from '#tests/support/held.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];
@@ -45,21 +44,6 @@ test('a failed download shows the documented message and the reason, and saves n
   await screen.findByText('Failed to export submissions data');
   await screen.findByText('The server is busy. Please try again in a moment.');
   expect(saved).toEqual([]);
-});
-
-test('a second click during a download starts no other', async () => {
-  const response = held<Response>();
-  let requests = 0;
-  answer = () => {
-    requests++;
-    return response.answer;
-  };
-  const { user } = renderScreen(<ExportButton kind="submissions" />);
-  await user.dblClick(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true));
-  expect(requests).toBe(1);
-  response.release(new Response('id'));
-  await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('an empty PDF is reported as empty', async () => {
