@@ -1,28 +1,14 @@
 // Every screen, dialog and toast of the dashboard.
 import { expect, test } from 'vitest';
 import { instagramScenes } from '#tests/scenes/instagram.ts';
-import { dashboard, organiserScenes, TABS } from '#tests/scenes/organisers.ts';
+import { dashboard, organiserScenes } from '#tests/scenes/organisers.ts';
 import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
-import { settled } from '#tests/scenes/settled.ts';
 import { asOrganiser } from '#tests/scenes/stage.ts';
-import { clippedText } from '#tests/support/clipped-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const stage = openStage();
 
 askScenes([...organiserScenes, ...instagramScenes], stage);
-
-test('with a phone’s largest text, no tab of the dashboard and no poster is wider than the phone', async () => {
-  const { page, goto } = await asOrganiser(stage(), dashboard('overview'));
-  for (const path of [...TABS.map(dashboard), '/admin/poster']) {
-    await goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-    });
-    await settled(page);
-    expect(await clippedText(page), path).toEqual([]);
-  }
-});
 
 test('the report is printed on one page of either paper, with its figures in one line', async () => {
   const { page } = await asOrganiser(stage(), dashboard('wrap-up'));

@@ -62,17 +62,6 @@ test('an organiser sees how many players an announcement reaches, and confirms b
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a ready-made sentence is announced with three presses', async () => {
-  const { user, sent } = open();
-  await user.click(
-    await screen.findByRole('button', { name: 'The fan table is open. Bring your board!' }),
-  );
-  await user.click(review());
-  await user.click((await dialog()).getByRole('button', { name: 'Send to 1,234 players' }));
-  await screen.findByText('Announced to 1,234 players');
-  expect(sent).toMatchObject([{ message: 'The fan table is open. Bring your board!' }]);
-});
-
 test('a form resent after a lost answer keeps its key, and the next form gets a new one', async () => {
   let isLost = true;
   const sent: AnnounceInput[] = [];

@@ -350,12 +350,3 @@ test('a challenge shows which languages are missing, and is translated in its di
     ...{ title_fr: 'Un chapeau', description_fr: 'Demande d’abord.' },
   });
 });
-
-test('a title on dealt boards is fixed in each language that has one, and a missing one can be added', async () => {
-  const dealt = { ...poolChallenge('1'), isDealt: true, title_es: 'Un sombrero' };
-  const { user } = openPool([dealt]);
-  await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
-  expect(input('Title in Spanish').readOnly).toBe(true);
-  expect(input('Description in Spanish').readOnly).toBe(false);
-  expect(input('Title in French').readOnly).toBe(false);
-});

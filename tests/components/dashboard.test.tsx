@@ -64,20 +64,6 @@ test('the open tab is part of the address: a reload shows it again', async () =>
   await screen.findByText('Board completion bonus');
 });
 
-test('tabs can be reached and opened with keys alone', async () => {
-  const { user, history } = open('overview');
-  await screen.findByText('Recent Activity');
-  tab('Overview').focus();
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  await waitFor(() => expect(document.activeElement).toBe(tab('Fan table')));
-  await user.keyboard('{Enter}');
-  expect(history.at(-1)).toBe(`${PATH}?tab=table`);
-  await user.keyboard('{End}');
-  await waitFor(() => expect(document.activeElement).toBe(tab('Wrap-up')));
-  await user.keyboard(' ');
-  expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
-});
-
 test('on a narrow screen a button opens the list of tabs at the current one, and a choice closes it', async () => {
   const { user, history } = open('storage');
   const menu = screen.getByRole('button', { name: 'Menu: Storage' });

@@ -164,25 +164,6 @@ test.each([
   },
 );
 
-test('while photos wait and nobody reviews, the queue says so', async () => {
-  open();
-  await screen.findByText('Nobody has reviewed a photo in the last hour');
-});
-
-test('the fan table has a card once boards are handed in, and none without hours or boards', async () => {
-  const closed = { ...contest, handIn: [], timeZone: 'America/New_York' };
-  const { unmount } = open({ 'settings.contest': () => closed });
-  await screen.findByRole('region', { name: 'Photos per hour' });
-  expect(screen.queryByRole('region', { name: 'Fan table' })).toBeNull();
-  unmount();
-  open({
-    ...figures({ table: { handIns: 12, lastHour: 3 } }),
-    'settings.contest': () => closed,
-  });
-  const card = await screen.findByRole('region', { name: 'Fan table' });
-  within(card).getByText('12 boards handed in, 3 in the last hour');
-});
-
 test('activity shows ten lines, and all of them on request', async () => {
   const asked: number[] = [];
   const { user } = open({

@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PosterOfContest } from '#app/client/poster-screen.tsx';
-import { CodesScreen } from '#features/posters/ui/posters.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { about, overview } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-const qr = { path: 'M0 0h7v1z', modules: 7 };
-const card = { category: 'Costumes', qr };
 const answers = {
   ...overview,
   ...about,
@@ -25,26 +22,4 @@ test.each([
   const heading = await screen.findByRole('heading', { name: title });
   expect(heading.closest('[lang]')?.getAttribute('lang')).toBe(language.slice(0, 2).toLowerCase());
   await screen.findByText(handIn);
-});
-
-test('the codes for walls can be printed in another language, with the titles that are translated', async () => {
-  const { user } = renderScreen(
-    <CodesScreen />,
-    {
-      ...answers,
-      'posters.codes': () => ({
-        codes: [
-          { ...card, code: 'WINGS', title: 'Wings', title_fr: 'Des ailes' },
-          { ...card, code: 'DROID', title: 'A droid' },
-        ],
-        ...{ page: 1, pages: 1, found: 2, categories: ['Costumes'] },
-      }),
-    },
-    '/admin/challenge-codes',
-  );
-  await screen.findByRole('heading', { name: 'Wings' });
-  await user.selectOptions(screen.getByLabelText('Language of the print'), 'Français');
-  await screen.findByRole('heading', { name: 'Des ailes' });
-  screen.getByRole('heading', { name: 'A droid' });
-  expect(screen.getAllByText(/^C’est sur ta grille \?/)).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { PracticeCard, PracticeStrip } from '#features/practice/ui/practice.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
-import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const contest = defaultSettings.contest;
 const OFF = { isOn: false, since: null, isPossible: true };
@@ -48,19 +48,4 @@ test('a reviewer reads that it is practice, and cannot end it', async () => {
   });
   await screen.findByText(/all players and photos are made up/);
   expect(screen.queryByRole('button')).toBe(null);
-});
-
-test('once somebody has registered, practice cannot start, and a failed start says why', async () => {
-  const state = { ...OFF, isPossible: true };
-  open('organiser', {
-    'practice.state': () => state,
-    'settings.contest': () => contest,
-    'practice.start': () => {
-      state.isPossible = false;
-      throw refusal(409, 'Somebody has registered: practice is only possible before that');
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Start practice' }));
-  await screen.findByText('Failed to start the practice');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start practice' })).toBe(null));
 });
