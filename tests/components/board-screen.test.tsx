@@ -41,11 +41,6 @@ test('while the contest is open a player reads how to send a photo, and how to p
   expect(steps).toEqual([...STEPS, expect.stringContaining('fan table')]);
 });
 
-test('before the contest opens a player reads that a tap shows what to look for', async () => {
-  const { tap, file } = await read({ opensAt: fromNow(24) });
-  expect([tap, file]).toEqual(['Tap a square to see what to look for.', TO_PLAY]);
-});
-
 test('after the contest nobody is told to play on', async () => {
   const handIn = [{ day: dayFromNow(-1), from: '13:00', to: '16:00' }];
   const { tap, file, steps } = await read({ closesAt: fromNow(-1), handIn });
@@ -54,10 +49,4 @@ test('after the contest nobody is told to play on', async () => {
     'This is a preview. Download the PDF to keep your board.',
   ]);
   expect(steps).toEqual([]);
-});
-
-test('a fan table that is open after the contest is still named', async () => {
-  const handIn = [{ day: dayFromNow(1), from: '13:00', to: '16:00' }];
-  const { steps } = await read({ closesAt: fromNow(-1), handIn });
-  expect(steps[0]).toMatch(/^Hand it in at the fan table/);
 });

@@ -139,13 +139,6 @@ describe('a queue that does not post says why, and what to do:', () => {
     expect(screen.getByText('paused')).toBeDefined();
   });
 
-  test('a queue in which only disabled accounts are left waits, and each photo says why', async () => {
-    const trouble = 'The player’s account is disabled: the photo waits until you enable it.';
-    open(connected, { queue: [post('A hat', { trouble })] });
-    await screen.findByText(trouble);
-    screen.getByText('waiting');
-  });
-
   test('after a restore each photo asks whether it has been posted since', async () => {
     const said: object[] = [];
     const { user } = open(

@@ -132,15 +132,6 @@ export const organiserScenes: readonly Scene[] = [
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
   }),
-  withPrizes({
-    name: 'winners-prizes',
-    of: 'organiser',
-    async play(stage) {
-      const rosa = await asOrganiser(stage, dashboard('winners'));
-      await rosa.sees('Weekend pass 2027');
-      return rosa;
-    },
-  }),
   withPrizes(dialog('winners-prizes-edit', 'winners', pressing('Edit prizes'))),
   withPrizes({
     name: 'prize-list',
