@@ -7,7 +7,7 @@ import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from './st
 
 export const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
 
-export const TABS = [
+const TABS = [
   ...['overview', 'reviews', 'users', 'winners', 'announcements', 'wall', 'settings'],
   ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;

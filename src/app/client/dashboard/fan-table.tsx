@@ -200,7 +200,7 @@ interface NoPhoneProps {
   onRegistered(id: string): void;
 }
 
-export function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
+function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
   const [isRegistering, setRegistering] = useState(false);
   /** The player whose board Enter prints next. */
   const [registered, setRegistered] = useState<string | null>(null);
