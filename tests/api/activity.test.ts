@@ -91,3 +91,47 @@ test('an erased player’s name disappears from the values in the log, even nest
   expect(JSON.stringify(kept)).not.toContain('Haddad');
   expect(auditLines(app.raw).map(({ text }) => text)).toContain('an erased player registered');
 });
+
+test('a weekend’s activity reads like a diary, without ids, placeholders or other machine text', async () => {
+  const noor = await player('Noor');
+  const sent = [await noor.send(0), await noor.send(1, { allowFeature: true }), await noor.send(2)];
+  const [first, second, third] = sent.map(({ id }) => id);
+  await rosa.submissions.review({ id: first ?? '', action: 'approve' });
+  await rosa.submissions.review({ id: second ?? '', action: 'approve' });
+  await rosa.submissions.review({ id: third ?? '', action: 'reject', notes: 'Too dark {}' });
+  await rosa.submissions.undo({ id: third ?? '' });
+  await noor.call.submissions.withdrawConsent({ id: second ?? '' });
+  await rosa.boards.handIn({ id: noor.user.id });
+  await rosa.boards.undoHandIn({ id: noor.user.id });
+  await rosa.settings.update({
+    contest: {
+      place: 'the {big} hall',
+      opensAt: '2026-08-28T13:00:00Z',
+      closesAt: null,
+      handIn: [{ day: '2026-08-28', from: '10:00', to: '17:00' }],
+      paused: 'Back at [two].',
+    },
+  });
+  await rosa.settings.update({
+    membershipTiers: [{ name: 'Gold', minPoints: 500, discountPercent: 10 }],
+  });
+  await rosa.settings.update({ reviewing: { hideNames: true } });
+  await rosa.content.saveRules({ content: 'Play {fair}.' });
+  const config = await rosa.instagram.config();
+  await rosa.instagram.save({ ...config, hashtagTemplate: '', autoPost: true });
+  await rosa.players.disable({ id: noor.user.id });
+  await rosa.players.erase({ id: noor.user.id });
+  const said = await lines();
+  const ours = said.map((line) => line.replaceAll(/“[^”]*”/g, '…')).join('\n');
+  expect(ours).not.toMatch(/[{}[\]]|null|undefined|NaN|UTC|\d{4}-\d\d-\d\d|[0-9a-f]{16,}/);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Rosa erased a player with 3 photos',
+      expect.stringMatching(/^Rosa undid the rejection of “.+” by an erased player$/),
+      'Rosa added the membership tier “Gold” (10% off from 500 points)',
+      expect.stringMatching(
+        /^Rosa changed the location of the fan table to “the {big} hall” \(was “the Hilton”\), set the/,
+      ),
+    ]),
+  );
+});

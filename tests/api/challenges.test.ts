@@ -222,6 +222,30 @@ describe('an import', () => {
     }
     expect(await pool()).toEqual(before);
   });
+
+  test('cannot change what is printed on a dealt board, and names the line', async () => {
+    const { dealt } = await dealtAndFree();
+    const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
+    expect(faults).toEqual([
+      { line: 2, text: expect.stringContaining('It is on boards that have been dealt') },
+    ]);
+  });
+
+  test('that replaces the pool by the good lines retires no challenge of a faulty line', async () => {
+    const [mistyped, overlong, coded] = await pool();
+    const good = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
+    const faulty = [
+      `${mistyped?.title.toUpperCase()},Costume,Hrad,Ask,,`,
+      `"${overlong?.title}",Costume,easy,Ask,,yes,them`,
+      `Other,Costume,Hrad,Ask,${coded?.code.toLowerCase()},`,
+    ];
+    const outcome = await run([...faulty, ...good], { mode: 'replace', skipFaulty: true });
+    expect(outcome).toMatchObject({ added: 30, retired: 197 });
+    const inPlay = (await pool()).filter(({ active }) => active).map(({ id }) => id);
+    expect(inPlay).toEqual(
+      expect.arrayContaining([mistyped, overlong, coded].map((one) => one?.id ?? '')),
+    );
+  });
 });
 
 test('anybody can look up the title of an active challenge by its code, and nothing else about it', async () => {

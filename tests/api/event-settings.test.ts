@@ -123,3 +123,15 @@ test('hashtags stored before their mentions were limited are still read, and ref
   expect(config.hashtagTemplate).toBe(hashtagTemplate);
   await expect(admin.instagram.save(config)).rejects.toThrow('mentions');
 });
+
+test('saving the former values undoes a change, lists and empty values included', async () => {
+  await start();
+  const admin = await app.admin();
+  const { settings } = admin;
+  const contest = { handIn: [], opensAt: '2026-08-28T14:00:00.000Z', timeZone: 'Europe/Berlin' };
+  const original = await settings.all();
+  expect(await settings.update({ contest })).toEqual({ success: true });
+  const { handIn, opensAt, timeZone } = original.contest;
+  await settings.update({ contest: { handIn, opensAt, timeZone } });
+  expect(await settings.all()).toEqual(original);
+});

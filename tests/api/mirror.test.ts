@@ -8,6 +8,7 @@ import { damagesOf } from '#db/guard/damage.ts';
 import { assertIntegrity } from '#db/guard/verified-copy.ts';
 import type { MirrorFailure } from '#server/process/child-scripts.ts';
 import { seededRandom } from '#shared/random.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { drawBit, flipBit, pagesOf } from '#tests/support/bit-flips.ts';
 import { leaveInGap } from '#tests/support/leave-in-gap.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -151,6 +152,29 @@ describe('a copy that is already on the second disk', () => {
     const kept = new Database(path.join(folder, String(aside()[0])), { readonly: true });
     expect(kept.prepare('SELECT count(*) FROM players').pluck().get()).toBe(2);
     kept.close();
+  });
+
+  test('is replaced no more where two contests take turns, and organisers are told', async () => {
+    await addPlayer();
+    const first = file;
+    mirror();
+    await open();
+    await addPlayer('theo@example.org', 'Theo');
+    const taken: string[] = [];
+    for (const [i, contest] of [file, first, file, first].entries()) {
+      try {
+        updateMirror(contest, folder, { ...options, stamp: `20250830-14032${i}` });
+        taken.push('copied');
+      } catch (cause) {
+        taken.push((cause as Error).message);
+      }
+    }
+    const refused = expect.stringContaining('give each contest a MIRROR_FOLDER of its own');
+    expect(taken).toEqual(['copied', 'copied', refused, 'copied']);
+    expect(aside()).toHaveLength(2);
+    const later = new Date(AT.getTime() + 11 * MINUTE);
+    updateMirror(file, folder, { at: later, stamp: '20250830-141411' });
+    expect(aside()).toHaveLength(3);
   });
 });
 

@@ -355,10 +355,10 @@ describe('prizes drawn or voted for', () => {
   });
 });
 
-test('when five volunteers give the last piece at the same moment, only one succeeds', async () => {
+test('when twenty volunteers give the last piece at the same moment, only one succeeds', async () => {
   const id = await setUp({ rule: HAND, number: 1 });
   const all: Joined[] = [];
-  for (let i = 0; i < 5; i++) all.push(await join());
+  for (let i = 0; i < 20; i++) all.push(await join());
   const answers = await Promise.all(all.map((player) => refusal(give(id, player))));
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   expect(new Set(answers.filter(Boolean).map((text) => text?.slice(0, 23)))).toEqual(

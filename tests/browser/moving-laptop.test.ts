@@ -36,9 +36,14 @@ const setAddresses = (...addresses: string[]) => {
   fs.renameSync(`${file}.new`, file);
 };
 
-/** An address of the laptop until the test ends: connections to it go to the contest. @returns a function that removes it */
-async function reachableAt(host: string) {
+/**
+ * An address of the laptop until the test ends: connections to it go to the contest.
+ * @param photos how many get through; further ones are cut off as they begin
+ * @returns a function that removes it
+ */
+async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
   const open = new Set<net.Socket>();
+  let left = photos;
   const server = net.createServer((phone) => {
     const there = net.connect(port, HIDDEN);
     for (const socket of [phone, there]) {
@@ -46,7 +51,26 @@ async function reachableAt(host: string) {
       socket.on('close', () => open.delete(socket));
       socket.on('error', () => {});
     }
-    phone.pipe(there).pipe(phone);
+    /** A photo has begun and is not stored yet. */
+    let isSending = false;
+    phone.on('data', (bytes: Buffer) => {
+      const head = bytes.subarray(0, 200).toString('latin1');
+      if (/^POST \S+\/game\/submissions/.test(head)) {
+        isSending = left > 0;
+        if (!isSending) return void phone.destroy();
+        left--;
+      }
+      there.write(bytes);
+    });
+    there.on('data', (bytes: Buffer) => {
+      // Told to wait: it will be sent again.
+      if (isSending && !bytes.subarray(0, 20).toString('latin1').includes(' 201 ')) left++;
+      isSending = false;
+    });
+    there.on('close', () => {
+      if (isSending) left++;
+    });
+    there.pipe(phone);
     phone.on('close', () => there.destroy());
     there.on('close', () => phone.destroy());
   });
@@ -141,7 +165,7 @@ async function openPages(count: number): Promise<Player[]> {
     const who = await visitor(browser, `${origin}/contests/swag-and-seek`);
     // A browser logs each call that fails, and what its page may no longer load.
     who.expectConsoleErrors(/./);
-    who.expectHost(`127.0.0.3:${port}`);
+    for (const host of ['127.0.0.3', '127.0.0.4']) who.expectHost(`${host}:${port}`);
     await gotoAs(who, { role: 'player', token, origin }, '/board');
     await who.sees('Tap a square');
     // Loopback counts as secure; on plain http, where a stranger could respond, there is no worker to register.
@@ -176,7 +200,7 @@ const allArrive = async (pages: readonly Player[], photos: number) => {
   }
 };
 
-/** Each page has learnt the address; it asks for a proof when it needs one. */
+/** Each page has learnt the address, now or after reconnecting; it asks for a proof when it needs one. */
 const allKnow = (pages: readonly Player[], host: string) =>
   Promise.all(
     pages.map(({ who }) =>
@@ -202,7 +226,8 @@ async function handedOver(leave: () => Promise<void>, host: string, pages: reado
   return strangerAt(host);
 }
 
-test('three photos waiting on each page arrive, each once, though the laptop has moved, and a stranger gets nothing', async () => {
+test('three photos waiting on each page arrive, each once, though the laptop moves twice, and a stranger gets nothing', async () => {
+  setAddresses('127.0.0.2');
   const closeFirst = await reachableAt('127.0.0.2');
   const pages = await openPages(PAGES);
   const isKnown = allKnow(pages, '127.0.0.3');
@@ -215,9 +240,17 @@ test('three photos waiting on each page arrive, each once, though the laptop has
   }
   expect(await countOf(pages), 'nobody answers yet').toBe(0);
 
-  await reachableAt('127.0.0.3');
+  // As many get through as there are pages, then the laptop moves on.
+  const closeSecond = await reachableAt('127.0.0.3', PAGES);
+  await expect.poll(() => countOf(pages), polling()).toBeGreaterThanOrEqual(PAGES);
+  const isKnownAgain = allKnow(pages, '127.0.0.4');
+  setAddresses('127.0.0.3', '127.0.0.4');
+  await isKnownAgain;
+  setAddresses('127.0.0.4');
+  const second = await handedOver(closeSecond, '127.0.0.3', pages);
+  await reachableAt('127.0.0.4');
   await allArrive(pages, WAITING);
 
-  expect(stranger).toEqual([]);
+  expect([...stranger, ...second]).toEqual([]);
   for (const { who } of pages) await who.leave();
 });

@@ -1,10 +1,16 @@
 // Every screen, dialog and toast of players, and of the walls; then those with the longest texts that people may enter.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { challengesEs } from '#db/seed/challenges-es.ts';
+import { challengesFr } from '#db/seed/challenges-fr.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
 import { boardScenes } from '#tests/scenes/board.ts';
 import { crowdScenes } from '#tests/scenes/crowd.ts';
-import { photoScenes } from '#tests/scenes/photos.ts';
-import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
-import { visit } from '#tests/scenes/stage.ts';
+import { photoScenes, SQUARES } from '#tests/scenes/photos.ts';
+import { LOCATIONS } from '#tests/scenes/played-contest.ts';
+import { askScenes, openStage, speak } from '#tests/scenes/played-stage.ts';
+import { settled } from '#tests/scenes/settled.ts';
+import { type Scene, visit } from '#tests/scenes/stage.ts';
 import { visitorScenes } from '#tests/scenes/visitors.ts';
 import { wallScenes } from '#tests/scenes/wall.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
@@ -87,4 +93,71 @@ describe('the longest words that people may type fit the smallest phone', () => 
     await noor.sees('The contest is paused');
     await expectWhole('a paused board');
   });
+});
+
+test('in every language a toast lies between the board’s title and the points, and a key closes it', async () => {
+  const scene = boardScenes.find(({ name }) => name === 'board-toast') as Scene;
+  const { page } = await scene.play(stage());
+  await page.setViewport(SMALLEST);
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    await settled(page);
+    const [title = 0, from = 0, to = 0, points = 0] = await page.evaluate(() => {
+      const box = (selector: string) =>
+        (document.querySelector(selector) as Element).getBoundingClientRect();
+      const toast = box('[data-toast]');
+      return [box('main h1').bottom, toast.top, toast.bottom, box('main dl').top];
+    });
+    expect(from, language).toBeGreaterThanOrEqual(title);
+    expect(to, language).toBeLessThanOrEqual(points);
+  }
+  expect(await page.$('[data-toast] :focus'), 'it takes nobody’s focus').toBeNull();
+  await page.focus('[data-toast] button');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('[data-toast]'));
+});
+
+test('on the smallest phone the reason of a rejected photo is not behind the buttons, whatever the challenge', async () => {
+  const scene = photoScenes.find(({ name }) => name === 'square-rejected') as Scene;
+  const { calls, admin, players } = stage().played;
+  const setLocations = (locations: string) =>
+    calls.call('PUT', '/admin/photo-locations', admin, { locations });
+  const { board } = await calls.call('GET', '/game/board', players.hunter.token);
+  const [word] = board[SQUARES.rejected].challenge.title
+    .match(/\p{L}+/gu)
+    .sort((a: string, b: string) => b.length - a.length);
+  // The challenge names a location, which takes more room.
+  await setLocations(`${word} - Level 2, beside the lifts`);
+  onTestFinished(() => setLocations(LOCATIONS));
+  const { page } = await scene.play(stage());
+  await page.setViewport(SMALLEST);
+  await settled(page);
+  const texts = [
+    ...challengePool.map(({ title, description }) => [title, description] as const),
+    ...Object.values(challengesEs),
+    ...Object.values(challengesFr),
+  ];
+  const hidden = await page.$eval(
+    'dialog',
+    (dialog, all) => {
+      const [title] = dialog.getElementsByTagName('h2');
+      const [, description] = dialog.getElementsByTagName('p');
+      const reason = [...dialog.getElementsByTagName('p')].find(({ textContent }) =>
+        textContent?.includes('Not this time'),
+      );
+      if (!title || !description || !reason) return ['The dialog has other parts.'];
+      return all.flatMap(([said, lead]) => {
+        title.textContent = said;
+        description.textContent = lead;
+        const { left, right, top, bottom } = reason.getBoundingClientRect();
+        const isSeen = [top + 2, bottom - 2].every((y) => {
+          const seen = document.elementFromPoint((left + right) / 2, y);
+          return reason.contains(seen) || seen?.contains(reason);
+        });
+        return isSeen ? [] : [`${said}: ${top} to ${bottom}`];
+      });
+    },
+    texts,
+  );
+  expect(hidden).toEqual([]);
 });

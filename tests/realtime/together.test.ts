@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { notificationsFor } from '#features/notifications/rules.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
@@ -21,23 +22,33 @@ const join = async (name = 'Mo') => {
 };
 const connect = (options: LiveOptions) => openClient(server.origin, options);
 
-const POINTS = [50, 51, 52];
-const events = (): DomainEvent[] =>
-  POINTS.map((points) => ({ type: 'line.completed', playerId, points }));
-const told = POINTS.map((points, i) => [
-  'line_completed',
-  { points },
-  { seq: i + 1, to: 'player' },
-]);
+const submissionId = 'photo-1';
 
-test('every phone of a board gets each notification once', async () => {
+/** The board's nine events: eight about the player, and one for everybody. */
+const events = (): DomainEvent[] => [
+  { type: 'submission.approved', submissionId, playerId, points: 10 },
+  { type: 'submission.rejected', submissionId, playerId, reason: 'Nothing to be seen' },
+  { type: 'achievement.unlocked', playerId, achievement: 'fourCorners', points: 20 },
+  { type: 'line.completed', playerId, points: 50 },
+  { type: 'blackout.completed', playerId, points: 200 },
+  { type: 'photo.featured', playerId, points: 15 },
+  { type: 'membership.recorded', playerId, points: 30 },
+  { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
+  { type: 'points.changed', playerId, points: 5, reason: 'Helped at the table' },
+];
+const told = (from = 1) =>
+  events()
+    .flatMap(notificationsFor)
+    .map(({ name, payload }, i) => [name, payload, { seq: from + i, to: 'player' }]);
+
+test('every phone of a board gets each of the nine notifications once', async () => {
   const tokens = [holder.token, await join('Mo'), await join('Sam')];
   const phones = await Promise.all(tokens.map((token) => connect({ token })));
   for (const event of events()) server.happen(event);
   for (const phone of phones) {
-    await phone.until(() => expect(phone.received).toEqual(told));
+    await phone.until(() => expect(phone.received).toEqual(told()));
     await phone.flush();
-    expect(phone.received).toEqual(told);
+    expect(phone.received).toEqual(told());
   }
 });
 
@@ -45,17 +56,17 @@ test('a phone that was away gets what another phone has already seen, and gets i
   const mo = await join();
   const own = await connect({ token: holder.token });
   server.happen(...events());
-  await own.until(() => expect(own.received).toHaveLength(3));
-  await own.emit('seen', 3, 'player');
+  await own.until(() => expect(own.received).toHaveLength(9));
+  await own.emit('seen', 9, 'player');
   const late = await connect({ token: mo });
-  await late.until(() => expect(late.received).toEqual(told));
-  await late.emit('seen', 3, 'player');
+  await late.until(() => expect(late.received).toEqual(told()));
+  await late.emit('seen', 9, 'player');
   late.socket.disconnect();
   server.happen({ type: 'line.completed', playerId, points: 50 });
-  const again = await connect({ token: mo, since: 3 });
-  await again.until(() => expect(again.numbers()).toEqual([4]));
+  const again = await connect({ token: mo, since: 9 });
+  await again.until(() => expect(again.numbers()).toEqual([10]));
   const forgetful = await connect({ token: mo });
-  await forgetful.until(() => expect(forgetful.numbers()).toEqual([4]));
+  await forgetful.until(() => expect(forgetful.numbers()).toEqual([10]));
 });
 
 test('a phone that joins gets no notifications from before', async () => {
@@ -64,7 +75,7 @@ test('a phone that joins gets no notifications from before', async () => {
   await late.flush();
   expect(late.received).toEqual([]);
   server.happen({ type: 'line.completed', playerId, points: 50 });
-  await late.until(() => expect(late.numbers()).toEqual([4]));
+  await late.until(() => expect(late.numbers()).toEqual([10]));
 });
 
 test('a photo from one phone refreshes the board on the others', async () => {

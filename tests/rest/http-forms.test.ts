@@ -64,3 +64,15 @@ test.each(['', '?EIO=4&transport=websocket', 'x/'])(
     expect(answer).toMatch(/^HTTP\/1\.1 4/);
   },
 );
+
+test.each(['/admin/export/players', '/admin/instagram/auth'])(
+  'HEAD of %s runs nothing and leaves no entry',
+  async (path) => {
+    const entries = server.raw.prepare('select count(*) from audit_entries').pluck();
+    const token = await server.adminToken();
+    const before = entries.get();
+    const response = await server.call(path, { method: 'HEAD', token });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(entries.get()).toBe(before);
+  },
+);

@@ -286,6 +286,15 @@ describe('a publication whose response was lost', () => {
     await contest.admin.instagram.mark({ id: unclear?.id ?? '' });
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
+
+  test('is reported to organisers once when its player is erased meanwhile', async () => {
+    const contest = await contestWithLostAnswer();
+    await contest.admin.players.erase({ id: contest.player.user.id });
+    await contest.work(HOUR, MINUTE);
+    expect(contest.alerts()).toEqual([
+      expect.stringContaining('Its player was erased before it was clear'),
+    ]);
+  });
 });
 
 describe('a response', () => {
@@ -307,5 +316,15 @@ describe('a response', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
     await contest.work(10 * MINUTE, 10 * SECOND);
     expect(contest.standIn.published).toHaveLength(1);
+  });
+
+  test('with numbers too long for a number is understood', async () => {
+    const contest = await connectedContest();
+    await contest.queue(0);
+    const text =
+      '{"error":{"message":"Session of [17841405793187218] expired","code":190,"error_subcode":463,"id":17841405793187218}}';
+    contest.standIn.faults.next('create', { kind: 'body', status: 400, text });
+    await contest.work();
+    expect((await holdOf(contest))?.words).toContain('has expired');
   });
 });

@@ -246,6 +246,22 @@ test('another player’s photo gets the same response as one that does not exist
   expect([await again('"another"'), await again(etag, other.token)]).toEqual([200, 404]);
 });
 
+test('a download of a photo that was cut off continues from there', async () => {
+  const { body } = await sendAt(0, await photo({ width: 800, height: 600 }));
+  const get = async (headers: Record<string, string>) => {
+    const path = `/photos/${body.submission.id}/original`;
+    const response = await server.call(path, { token, headers });
+    return [response.status, Buffer.from(await response.arrayBuffer())] as const;
+  };
+  const [, whole] = await get({});
+  expect(await get({ Range: 'bytes=100-' })).toEqual([206, whole.subarray(100)]);
+  expect(await get({ Range: 'bytes=0-99' })).toEqual([206, whole.subarray(0, 100)]);
+  expect(await get({ Range: 'bytes=-50' })).toEqual([206, whole.subarray(-50)]);
+  const older = { Range: 'bytes=100-', 'If-Range': '"older"' };
+  expect(await get(older)).toEqual([200, whole]);
+  expect((await get({ Range: `bytes=${whole.length}-` }))[0]).toBe(416);
+});
+
 describe('what belongs together is stored together or not at all', () => {
   /** The disk fails at the very last step. */
   const failAt = (table: string, when = 'TRUE') =>

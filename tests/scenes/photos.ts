@@ -8,7 +8,7 @@ import type { PlayerName } from './played-contest.ts';
 import { atBoard, type Scene, type Stage, squarePath, textsOn } from './stage.ts';
 
 /** Squares of `hunter`: see `FOUND` in played-contest.ts. */
-const SQUARES = { found: 1, rejected: 13, pending: 8, open: 4 } as const;
+export const SQUARES = { found: 1, rejected: 13, pending: 8, open: 4 } as const;
 
 async function atSquare(stage: Stage, player: PlayerName, position: number) {
   const who = await atBoard(stage, player, { path: await squarePath(stage, player, position) });

@@ -48,7 +48,7 @@ const RULES = `# Rules of the game
 
 Prizes are drawn on Sunday at five. *Have fun!*
 `;
-const LOCATIONS = `Dealers’ room - Hall B, open until 7 PM
+export const LOCATIONS = `Dealers’ room - Hall B, open until 7 PM
 Photo wall - Level 2, beside the lifts
 Artist alley - Lobby, through the glass doors
 `;
