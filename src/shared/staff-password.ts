@@ -13,7 +13,7 @@ export const staffPasswordFaults = defineFaults('staffPassword', {
  * caught by what remains. From lists of leaked passwords, plus words of this contest.
  */
 const COMMON = new Set(
-  `password passwords passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd passwort motdepasse contrasena contraseña passphrase
+  `password passwords passwort motdepasse contrasena contraseña passphrase
   mypassword newpassword oldpassword thepassword letmein letmeinnow changeme changemenow changeit changethis welcome welcomeback
   iloveyou ilovemyself iloveme iloveyousomuch sunshine princess football baseball basketball volleyball superman batman spiderman
   starwars startrek pokemon minecraft fortnite dragon monkey butterfly whatever trustnoone trustno liverpool chelsea arsenal
@@ -51,10 +51,14 @@ const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+
 const isRepeated = (text: string): boolean =>
   /^(.{1,4})\1+.{0,3}$/u.test(text) || /^(.+)\1+$/u.test(text);
 
+const undisguised = (text: string): string =>
+  text.replaceAll(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign);
+
 function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
-  const undisguised = plain.replaceAll(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign);
-  const candidates = [plain, withoutEnds(plain), undisguised, withoutEnds(undisguised)];
+  // Digits at the end are a year or the like, those at the beginning may be letters.
+  const shapes = [plain, withoutEnds(plain), plain.replace(/[^\p{L}]+$/u, '')];
+  const candidates = [...shapes, ...shapes.map(undisguised)];
   return (
     isRepeated(plain) ||
     LINES.some((line) => line.includes(plain) || line.includes(withoutEnds(plain) || plain)) ||
