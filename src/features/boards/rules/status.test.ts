@@ -71,6 +71,12 @@ test('the last square of a line is named, unless its photo is on the way', () =>
   expect(status(near, { held: [3] })).toMatchObject({ kind: 'playing' });
 });
 
+test('the last square of the whole board is called so', () => {
+  // Nothing but free spaces beside it: no line is paid for before.
+  const last = 'o o o\no . o\no o o';
+  expect(status(last)).toMatchObject({ kind: 'one-to-go', isLast: true, position: 4 });
+});
+
 test('a player sees which line is closest, and how many squares it lacks', () => {
   expect(status(EMPTY)).toEqual({ kind: 'playing', line: 'row-2', toGo: 2 });
   const corner = `
@@ -115,6 +121,9 @@ test('the next square belongs to the line that lacks the fewest photos', () => {
   expect(nextSquare(3, 0, open)).toBe(5);
   expect(nextSquare(3, 5, open)).toBe(6);
   expect(nextSquare(3, 6, new Set([6]))).toBeNull();
+  // Nothing is found yet: the centre is on four lines, a corner on three.
+  const all = new Set(Array.from({ length: 9 }, (_, i) => i));
+  expect(nextSquare(3, 0, all)).toBe(4);
 });
 
 test('no open square would bring a line closer than the next one does', () => {

@@ -52,6 +52,12 @@ describe('the next photo', () => {
     expect(taskWith(slow)).toBeNull();
   });
 
+  test('comes after whatever is due, the longest due first, and after a restore nothing does', () => {
+    const due = [active({ id: 'late', dueAt: NOW }), active({ id: 'later', dueAt: ago(SECOND) })];
+    expect(taskWith(due)).toEqual({ kind: 'advance', id: 'later' });
+    expect(taskWith(due, { isHeldBack: true })).toBeNull();
+  });
+
   test('waits for its slot, but a test post does not', () => {
     expect(taskWith([], { slot: ahead(SECOND) })).toBeNull();
     const candidate = { id: 'test', isTest: true };

@@ -31,7 +31,14 @@ const slot = (now: string, changes: Partial<Schedule> = {}, posted = none, zone 
 test('a photo is due immediately during posting hours, otherwise when they next start', () => {
   expect(slot('2025-08-30T18:00:00Z')).toBe('2025-08-30T18:00:00.000Z');
   expect(slot('2025-08-30T11:10:00Z')).toBe('2025-08-30T13:00:00.000Z');
-  expect(slot('2025-08-31T01:00:00Z')).toBe('2025-08-31T13:00:00.000Z');
+  expect(slot('2025-08-31T01:00:20Z')).toBe('2025-08-31T13:00:00.000Z');
+});
+
+test('posting hours may end on the next morning', () => {
+  const night = { startHour: 22, endHour: 2 };
+  const isOpen = (hour: number) => isOpenHour({ ...open, ...night }, hour);
+  expect([21, 22, 23, 0, 1, 2].map(isOpen)).toEqual([false, true, true, true, true, false]);
+  expect(slot('2025-08-31T06:00:00Z', night)).toBe('2025-09-01T02:00:00.000Z');
 });
 
 test('the interval since the last post and the daily limit are respected', () => {
