@@ -258,3 +258,25 @@ test('a full contest file refuses photos, and the board still works', async () =
   expect(await refusal(sendThere(0))).toBe('storage_full: Storage is full');
   expect((await call.boards.mine()).board[0]?.photo).toBeNull();
 });
+
+test('a photo is posted by organisers alone, and shown as its own player alone decides', async () => {
+  const { id } = await send(0);
+  const mia = { username: 'mia', password: 'mia-at-the-queue' };
+  await app.services.admins.save({ ...mia, firstName: 'Mia', role: 'reviewer' });
+  const reviewer = await app.as((await app.anonymous.auth.adminLogin(mia)).token);
+  const post = reviewer.submissions.review({ id, action: 'approve', post: true });
+  expect(await refusal(post)).toMatch(/^FORBIDDEN: /);
+  const { call: other } = await app.register({ email: 'theo@example.org' });
+  const consents = { id, allowShow: true, allowFeature: true };
+  for (const change of [
+    other.submissions.setConsents(consents),
+    other.submissions.withdrawConsent({ id }),
+  ]) {
+    expect(await refusal(change)).toMatch(/^NOT_FOUND: /);
+  }
+  expect(await refusal(admin.submissions.undo({ id }))).toBe(
+    'CONFLICT: This photo has not been reviewed yet',
+  );
+  const [photo] = (await player.call.submissions.mine()).submissions;
+  expect(photo).toMatchObject({ status: 'pending', allowShow: false, allowFeature: false });
+});
