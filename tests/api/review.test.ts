@@ -271,6 +271,7 @@ test('a photo is posted by organisers alone, and shown as its own player alone d
   for (const change of [
     other.submissions.setConsents(consents),
     other.submissions.withdrawConsent({ id }),
+    other.submissions.waiting({ id }),
   ]) {
     expect(await refusal(change)).toMatch(/^NOT_FOUND: /);
   }
