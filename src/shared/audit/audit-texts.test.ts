@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings, type Settings, settings } from '#features/settings/contract.ts';
-import { type AuditAction, type AuditParams, auditText } from './audit.ts';
+import { type AuditAction, auditText } from './audit.ts';
 import { changesOf, changesText, type GroupValues, joinChanges } from './audit-changes.ts';
+import { auditTexts } from './audit-texts.ts';
 
 const ZONE = 'America/New_York';
 
@@ -35,16 +36,6 @@ const time = fc
   .tuple(fc.nat({ max: 23 }), fc.constantFrom('00', '15', '30'))
   .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
 const role = fc.constantFrom('organiser' as const, 'reviewer' as const, 'table' as const);
-
-const by = fc.record({ by: name });
-const titled = fc.record({ by: name, title: typed });
-const handled = fc.record({ by: name, player: name });
-const reviewed = fc.record({ by: name, title: typed, player: name, board });
-const account = fc.record({ by: name, name, username: name });
-const post = fc.record(
-  { by: name, title: typed, player: name },
-  { requiredKeys: ['by'], noNullPrototype: true },
-);
 
 const windows = fc.array(
   fc.record({
@@ -121,190 +112,75 @@ const changed = fc
   .map(({ by: who, group, both }) => ({ by: who, group, changes: changesOf(...both) }))
   .filter(({ changes }) => changes.length > 0);
 
-const consent: fc.Arbitrary<AuditParams<'submission.consent-given'>> = fc.record(
-  { by: name, audience: fc.constantFrom('hall', 'instagram', 'both') },
-  { requiredKeys: ['by'] },
-);
+/** Each value of an entry, by name. Add new names here. */
+const values = fc.record({
+  ...{ by: name, name, username: name, player: name, account: name, title: typed, beside: typed },
+  ...{ message: typed, words: typed, prize: typed, tier: fc.oneof(fc.constant(''), typed) },
+  ...{ names: fc.array(typed, { minLength: 1, maxLength: 5 }), others: fc.boolean() },
+  ...{ count, failures: count, players: count, minutes: count, photos: count, boards: count },
+  ...{ added: count, changed: count, retired: count, reached: count, entries: count },
+  ...{ winners: count, points: fc.integer({ min: -900, max: 900 }) },
+  ...{ role, before: role, board, boardId: board, isLate: fc.boolean() },
+  was: fc.constantFrom('approved', 'rejected'),
+  to: fc.constantFrom('first', 'last', 'before', 'after'),
+  audience: fc.constantFrom('everybody', 'no_board', 'no_photo', 'no_hand_in'),
+  network: fc.constantFrom('192.0.2.7', '2001:db8:0:0::/64'),
+  archive: fc.constant('swag-seek-20261126-141426.sqlite'),
+});
+type Values = fc.Arbitrary<object>;
+const valuesWithout = (...names: string[]): Values =>
+  values.map((all) =>
+    Object.fromEntries(Object.entries(all).filter(([one]) => !names.includes(one))),
+  );
+const valuesWith = (more: Record<string, fc.Arbitrary<unknown>>): Values =>
+  fc.tuple(values, fc.record(more)).map(([all, others]) => ({ ...all, ...others }));
 
-const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Action>> } = {
-  'account.guessed': fc.record({ name, failures: count }),
-  'admin.signed_in': by,
-  'admin.signed_out': by,
-  'admin.sign_in_failed': fc.record({
-    count: fc.integer({ min: 1, max: 900 }),
-    names: fc.array(typed, { minLength: 1, maxLength: 5 }),
-    others: fc.boolean(),
-  }),
-  'admin.password_set': by,
-  'admin.renamed': fc.record({ by: name, name }),
-  'admin.password_changed': by,
-  'admin.added': fc.record({ by: name, name, username: name, role }),
-  'admin.code_issued': account,
-  'admin.role_changed': fc.record({ by: name, name, username: name, role, before: role }),
-  'admin.disabled': account,
-  'admin.enabled': account,
-  'admin.removed': account,
-  'player.registered': by,
-  'player.registered_at_table': handled,
-  'player.signed_in': by,
-  'player.password_reset': by,
-  'player.reset_code_issued': handled,
-  'companion.joined': fc.record({ player: name }),
-  'companion.removed': by,
-  'companion.invited_at_table': handled,
-  'companion.removed_at_table': handled,
-  'player.registrations_flagged': fc.record({ name, players: count }),
-  'player.registrations_counted': fc.record({
-    players: count,
-    minutes: count,
-    network: fc.constantFrom('192.0.2.7', '2001:db8:0:0::/64'),
-  }),
-  'player.account_changed': fc.record({
-    by: name,
-    name,
+const consent = fc.oneof(
+  valuesWithout('audience'),
+  valuesWith({ audience: fc.constantFrom('hall', 'instagram', 'both') }),
+);
+const post = fc.oneof(values, valuesWithout('player'), valuesWithout('title', 'player'));
+const byNobody = fc.oneof(values, valuesWithout('by'));
+
+/** Entries with other values under those names, or without some of them. */
+const others: { readonly [Action in AuditAction]?: Values } = {
+  'player.account_changed': valuesWith({
     changes: fc.subarray(['name', 'shown name', 'email', 'phone number'], { minLength: 1 }),
   }),
-  'player.disabled': handled,
-  'player.enabled': handled,
-  'player.noted': handled,
-  'player.note_removed': handled,
-  'player.erased': fc.record({ by: name, photos: count }),
-  'player.erased_own_account': fc.record({ photos: count }),
-  'player.exported': fc.record({ by: name, player: name }, { requiredKeys: ['by'] }),
-  'submissions.exported': by,
-  'players.exported': by,
-  'winners.exported': by,
-  'report.exported': by,
-  'backup.made': by,
-  'backup.downloaded': by,
-  'photos.downloaded': by,
-  'board.dealt': fc.record({ player: name, board }),
-  'board.printed_at_table': fc.record({ by: name, boards: count }),
-  'board.handed_in': fc.record({ by: name, player: name, board }),
-  'board.hand_in_undone': fc.record({ by: name, player: name, board }),
-  'submission.received': fc.record({ by: name, title: typed, isLate: fc.boolean() }),
-  'submission.entered': fc.record({
-    by: name,
-    title: typed,
-    player: name,
-    isLate: fc.boolean(),
-  }),
-  'submission.approved': fc.record({ by: name, title: typed, player: name, board, points: count }),
-  'submission.rejected': reviewed,
-  'submission.reopened': fc.record({
-    by: name,
-    title: typed,
-    player: name,
-    board,
-    was: fc.constantFrom('approved', 'rejected'),
-  }),
+  'player.exported': fc.oneof(values, valuesWithout('player')),
   'submission.consent-withdrawn': consent,
   'submission.consent-given': consent,
-  'points.given': fc.record({ by: name, player: name, points: count }),
-  'points.taken': fc.record({ by: name, player: name, points: count }),
-  'points.taken_back': fc.record({
-    by: name,
-    player: name,
-    points: fc.integer({ min: -900, max: 900 }),
-  }),
-  'membership.recorded': fc.record({
-    by: name,
-    player: name,
-    tier: fc.oneof(fc.constant(''), typed),
-  }),
-  'membership.removed': handled,
   'settings.changed': changed,
   'instagram.configured': changed,
-  'content.rules_saved': by,
-  'content.photoLocations_saved': by,
-  'asset.uploaded': fc.record({ by: name, name: typed }),
-  'asset.deleted': fc.record({ by: name, name: typed }),
-  'challenge.added': titled,
-  'challenge.edited': titled,
-  'challenge.deleted': titled,
-  'challenge.retired': titled,
-  'challenge.restored': titled,
-  'challenge.moved': fc.record({
-    by: name,
-    title: typed,
-    to: fc.constantFrom('first', 'last', 'before', 'after'),
-    beside: typed,
-  }),
-  'challenge.imported': fc.record({ by: name, added: count, changed: count, retired: count }),
-  'announcement.sent': fc.record({
-    by: name,
-    audience: fc.constantFrom('everybody', 'no_board', 'no_photo', 'no_hand_in'),
-    reached: count,
-    message: typed,
-  }),
-  'announcement.taken_back': fc.record({ by: name, message: typed }),
-  'submission.report_dismissed': fc.record({ by: name, title: typed, player: name }),
-  'hearts.opened': by,
-  'hearts.closed': by,
-  'hearts.revealed': fc.record({ by: name, boards: count, listHash: fc.constant('5a41ddc2') }),
-  'prizes.changed': fc.record({ by: name, names: fc.array(typed, { maxLength: 5 }) }),
-  'prize.given': fc.record({ by: name, prize: typed, player: name, boardId: board }),
-  'prize.undone': fc.record({ by: name, prize: typed, player: name, boardId: board }),
-  'draw.frozen': fc.record({
-    by: name,
-    title: typed,
-    entries: count,
-    winners: count,
-    list: fc.constant('DCE1-5EC4'),
-    listHash: fc.constant('5a41ddc24e6e10d1fa23e6f2b85a1d748f6a634023eb6dd57e5f49c1adee4434'),
-  }),
-  'draw.drawn': fc.record({
-    by: name,
-    title: typed,
-    words: typed,
-    boards: fc.array(board, { minLength: 1, maxLength: 40 }),
-    list: fc.constant('DCE1-5EC4'),
-  }),
-  'wall.code_made': by,
-  'wall.opened': fc.constant({}),
-  'wall.ended': by,
-  'wall.frozen': by,
-  'wall.unfrozen': by,
-  'instagram.connected': fc.record({ by: name, account: name }),
-  'instagram.disconnected': fc.record({ by: name, account: name }),
-  'instagram.resumed': by,
+  'draw.drawn': valuesWith({ boards: fc.array(board, { minLength: 1, maxLength: 40 }) }),
+  'prizes.changed': fc.oneof(values, valuesWith({ names: fc.constant([]) })),
   'instagram.queued': post,
-  'instagram.tested': by,
   'instagram.removed': post,
   'instagram.marked': post,
   'instagram.unmarked': post,
   'instagram.cleared': post,
   'instagram.moved': post,
   'instagram.captioned': post,
-  'storage.cleaned': fc.record({ by: name }, { requiredKeys: [] }),
-  'storage.erasures_finished': fc.record({ by: name }, { requiredKeys: [] }),
-  'contest.started_anew': fc.record({
-    by: name,
-    archive: fc.constant('swag-seek-20261126-141426.sqlite'),
-  }),
-  'practice.started': fc.record({ by: name, players: count, photos: count }),
-  'practice.ended': fc.record({ by: name }),
-  'practice.ended_itself': fc.constant({}),
+  'storage.cleaned': byNobody,
+  'storage.erasures_finished': byNobody,
 };
+const actions = Object.keys(auditTexts) as AuditAction[];
 
-test.each(Object.entries(actions))(
-  'the log line of %s is readable for people, whatever happened',
-  (action, params) => {
-    fc.assert(
-      fc.property(params as fc.Arbitrary<object>, (values) => {
-        const line = auditText({ action, description: '', params: JSON.stringify(values) }, ZONE);
-        // Ignores what somebody typed.
-        const ours = line.replaceAll(/“[^”]*”/gu, '…');
-        expect(ours).not.toMatch(TECHNICAL);
-        expect(ours).toMatch(/^\S.*\S$/u);
-        for (const [quotation] of line.matchAll(/“[^”]*”/gu)) {
-          expect(Array.from(quotation).length).toBeLessThanOrEqual(83);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  },
-);
+test.each(actions)('the log line of %s is readable for people, whatever happened', (action) => {
+  fc.assert(
+    fc.property(others[action] ?? values, (drawn) => {
+      const line = auditText({ action, description: '', params: JSON.stringify(drawn) }, ZONE);
+      // Ignores what somebody typed.
+      const ours = line.replaceAll(/“[^”]*”/gu, '…');
+      expect(ours).not.toMatch(TECHNICAL);
+      expect(ours).toMatch(/^\S.*\S$/u);
+      for (const [quotation] of line.matchAll(/“[^”]*”/gu)) {
+        expect(Array.from(quotation).length).toBeLessThanOrEqual(83);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('every setting has a phrase of its own, so a change to it shows in the log', () => {
   // Does not compile if a setting has no phrase.
@@ -322,7 +198,6 @@ test('an entry from an earlier version stays as it was written', () => {
 
 const contest = { ...defaultSettings.contest, handIn: [], timeZone: ZONE };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
-const daily = { ...friday, day: null };
 
 test.each<
   [before: Partial<GroupValues<'contest'>>, after: Partial<GroupValues<'contest'>>, string]
@@ -331,11 +206,6 @@ test.each<
     { handIn: [friday] },
     { handIn: [{ ...friday, from: '10:00', to: '17:00' }] },
     'set the fan table’s hours for Friday: 10 AM to 5 PM (was 1 to 4 PM)',
-  ],
-  [
-    { handIn: [daily] },
-    { handIn: [friday] },
-    'removed the fan table’s hours for every day (was 1 to 4 PM) and set the fan table’s hours for Friday: 1 to 4 PM',
   ],
   [
     { handIn: [] },
@@ -354,11 +224,6 @@ test.each<
   ],
   [{ paused: null }, { paused: 'Lunch' }, 'paused the contest: “Lunch”'],
   [{ paused: 'Lunch' }, { paused: null }, 'resumed the contest'],
-  [
-    { opensAt: '2026-08-28T13:00:00Z' },
-    { opensAt: null },
-    'removed the contest’s start (was Fri, Aug 28, 9:00 AM)',
-  ],
   [{}, { prizes: '1st: a trophy\n2nd: a mug' }, 'set the prizes to “1st: a trophy 2nd: a mug”'],
   [{ prizes: 'A trophy' }, { prizes: '' }, 'removed the prizes (was “A trophy”)'],
   [{}, { name: 'Hunt' }, 'renamed the contest to “Hunt” (was “Swag & Seek”)'],
