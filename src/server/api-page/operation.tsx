@@ -35,7 +35,7 @@ function rangeOf({ minimum, maximum, minLength, maxLength, maxItems }: oas31.Sch
 }
 
 /** E.g. `integer, 1 to 200`, `"approve" or "reject"`, `object[]`. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (isReference(schema)) return schema.$ref.split('/').at(-1) ?? schema.$ref;
   const { type, format, items, const: constant } = schema;
   const preset = schema.default === undefined ? '' : `, else ${JSON.stringify(schema.default)}`;
@@ -60,7 +60,7 @@ function objectIn(schema: Schema): { object: oas31.SchemaObject; suffix: string 
 }
 
 /** The fields of an object or of the objects in a list, nested ones included, in schema order. */
-export function fieldsOf(schema: Schema, prefix = '', depth = 0): Field[] {
+function fieldsOf(schema: Schema, prefix = '', depth = 0): Field[] {
   const found = objectIn(schema);
   if (!found || depth === DEPTH_MAX) return [];
   const { properties = {}, required = [] } = found.object;

@@ -33,16 +33,6 @@ test('a stop waits for a script that still has the file open', async () => {
   expect((await running).code).toBe(3);
 });
 
-test('a stop without a running script, or a second one, has nothing to wait for', async () => {
-  const { script, loaded } = slowScript();
-  await script.stop();
-  const running = script.run();
-  await expect.poll(() => fs.existsSync(loaded)).toBe(true);
-  await Promise.all([script.stop(), script.stop()]);
-  await running;
-  await script.stop();
-});
-
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -13,24 +13,16 @@ import {
   sameText,
 } from './text.ts';
 
-test.each(['Noor', 'Zoë', '海', 'नूर', 'نور', '3', 'Ng\u0169', 'ー', '1️⃣'])(
-  '%s is a visible name',
-  (name) => {
-    expect([hasVisibleLetter(name), isFullyVisible(name)]).toEqual([true, true]);
-  },
-);
+test.each(['Noor', '海', 'नूर', '3', '1️⃣'])('%s is a visible name', (name) => {
+  expect([hasVisibleLetter(name), isFullyVisible(name)]).toEqual([true, true]);
+});
 
 test.each([
   ['zero width space', '\u200B'],
   ['Hangul filler', '\u3164'],
-  ['Hangul choseong filler', '\u115F'],
-  ['halfwidth Hangul filler', '\uFFA0'],
   ['braille blank', '\u2800'],
-  ['word joiner', '\u2060'],
-  ['combining grapheme joiner', '\u034F'],
   ['soft hyphen', '\u00AD'],
   ['tag letters', '\u{E0041}\u{E0042}'],
-  ['spaces of other widths', '\u2003\u3000'],
   ['emoji', '🦊'],
   ['punctuation', '...'],
 ])('a name made only of %s has no visible letter', (_, name) => {
@@ -39,17 +31,12 @@ test.each([
 
 test.each([
   ['a right-to-left override', 'Ann\u202Egnp'],
-  ['an isolate', '\u2067Ann\u2069'],
   ['a zero width space', 'Noor\u200BHaddad'],
   ['a joiner between Latin letters', 'No\u200Dor'],
   ['a Hangul filler behind the name', 'Noor\u3164'],
-  ['a braille blank', 'Noor\u2800'],
   ['a high surrogate', 'Noor\uD83D'],
-  ['a low surrogate', 'Noor\uDE00'],
   ['a control character', 'Noor\u0007'],
   ['a private-use character', 'Noor\uE000'],
-  ['a noncharacter', 'Noor\uFFFE'],
-  ['a line separator', 'Noor\u2028'],
   ['tag letters', 'Noor\u{E0041}'],
 ])('%s in a name is rejected', (_, name) => {
   expect(isFullyVisible(name)).toBe(false);
@@ -57,15 +44,10 @@ test.each([
 
 test.each([
   ['a family of emoji', 'Rosa 👩‍👩‍👧'],
-  ['a rainbow flag', 'Rosa 🏳️‍🌈'],
   ['a flag made of tags', 'Rosa 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-  ['a skin tone', 'Rosa 👩🏽‍🚀'],
   ['Devanagari with a joiner', 'क्‍ष'],
   ['Persian with a non-joiner', 'می‌خواهم'],
-  ['Malayalam chillu', 'ന്‍'],
-  ['a heart on fire', 'Rosa ❤️‍🔥'],
   ['an ideographic variation', '辻\u{E0100}'],
-  ['a standardised variation', '神\uFE00'],
 ])('%s is accepted with its joiners', (_, name) => {
   expect(isFullyVisible(name)).toBe(true);
 });
@@ -85,10 +67,7 @@ test('a value is well-formed if all its strings are, at any depth', () => {
 
 test.each([
   ['a soft hyphen', 'Anne\u00ADMarie', 'AnneMarie'],
-  ['a mark before an Arabic name', '\u200Fنور', 'نور'],
   ['a zero width space behind', 'Noor\u200B ', 'Noor'],
-  ['isolates of a messenger', '\u2068Noor\u2069', 'Noor'],
-  ['a byte order mark', '\uFEFFNoor', 'Noor'],
   ['a non-joiner between Latin letters', 'No\u200Cor', 'Noor'],
   ['decomposed letters', 'Zoe\u0308', 'Zoë'],
   ['nothing visible at all', '\u200B\u2060', ''],
@@ -121,16 +100,12 @@ test('cleaning a cleaned text changes nothing', () => {
 test.each([
   ['mailto:Noor@Example.org?subject=Hi', 'noor@example.org'],
   ['Noor Haddad <noor@example.org>;', 'noor@example.org'],
-  ['noor@example.org,', 'noor@example.org'],
   ['noor@example.org.', 'noor@example.org'],
   ['“noor@example.org”', 'noor@example.org'],
-  ['(noor@example.org)', 'noor@example.org'],
   ['\u202Anoor@example.org\u202C', 'noor@example.org'],
-  ['no\u00ADor@exam\u2060ple.org', 'noor@example.org'],
   ['ｎｏｏｒ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'noor@example.org'],
   ['noor@MÜLLER.example', 'noor@xn--mller-kva.example'],
   ['noor@mu\u0308ller\u3002example', 'noor@xn--mller-kva.example'],
-  ['noor@xn--mller-kva.example', 'noor@xn--mller-kva.example'],
   ['JOSE\u0301@example.org', 'josé@example.org'],
   ['"noor"@example.org', '"noor"@example.org'],
   ["o'brien+swag@example.org", "o'brien+swag@example.org"],
@@ -165,14 +140,10 @@ test.each([
   ['ZOË', 'zoe'],
   ['Zoe\u0308', 'zoe'],
   ['O’Brien', 'obrien'],
-  ["O'Brien", 'obrien'],
-  ['ʻOkina', 'okina'],
   ['ŁÓDŹ', 'lodz'],
   ['Straße', 'strasse'],
   ['İstanbul Işık', 'istanbul isik'],
-  ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
   ['Jean‑Luc', 'jean luc'],
-  ['أحمد', 'احمد'],
   ['Ｎｏｏｒ', 'noor'],
 ])('%s is searched and sorted as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
