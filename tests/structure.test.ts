@@ -15,41 +15,6 @@ const faultsOf = (file: string, text: string): string[] => faultsWith({ [file]: 
 const uses = (...paths: string[]): string => paths.map((path) => `import '${path}';\n`).join('');
 const usesType = (path: string): string => `import type { Any } from '${path}';\n`;
 
-describe('the six files that once passed unnoticed', () => {
-  test.each([
-    [
-      'src/features/boards/ui/added-screen.tsx',
-      uses('#server/process/env.ts', '#db/client.ts', '#features/auth/repo.ts'),
-      ['#server/process/env.ts', '#db/client.ts', '#features/auth/repo.ts'],
-    ],
-    [
-      'src/features/boards/ui/added-service-screen.tsx',
-      uses('#features/points/service/points.ts'),
-      ['#features/points/service/points.ts'],
-    ],
-    ['src/server/added-adapter.ts', uses('#features/boards/contract.ts'), ['boards/contract.ts']],
-    ['src/client/added-kit.ts', uses('#features/boards/contract.ts'), ['boards/contract.ts']],
-    [
-      'src/features/boards/rules/added-libraries.ts',
-      uses('fastify', 'react', 'puppeteer'),
-      ['uses fastify', 'uses react', 'uses puppeteer'],
-    ],
-    [
-      'src/features/boards/rules/added-time.ts',
-      'export const at = (): number => Date.now() * Math.random();\n',
-      ['Date.now', 'Math.random'],
-    ],
-  ])('%s', (file, text, named) => {
-    const faults = faultsOf(file, text).filter((fault) => fault.startsWith(`${file} `));
-    expect(faults).toHaveLength(named.length);
-    for (const [i, name] of named.entries()) {
-      const path = name.replace(/^#(?!db)/, 'src/').replace('#db', 'db');
-      expect(faults[i]).toContain(path);
-      expect(faults[i]).toMatch(new RegExp(`^${file} .+[;:] .+`));
-    }
-  });
-});
-
 const RULES: readonly (readonly [rule: string, file: string, text: string, remedy: string])[] = [
   [
     'shared knows nothing of ours',
@@ -106,10 +71,16 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
     'take a parameter with a small type',
   ],
   [
-    'the server kit knows no browser kit',
+    'the server kit knows no feature',
     'src/server/added.ts',
-    uses('#client/calls/failure.ts'),
-    'no browser; take a parameter with a small type',
+    uses('#features/boards/contract.ts'),
+    'take a parameter with a small type',
+  ],
+  [
+    'the browser kit knows no feature',
+    'src/client/added.ts',
+    uses('#features/boards/contract.ts'),
+    'take a parameter or a prop',
   ],
   [
     'the browser kit knows no server kit',
@@ -296,22 +267,14 @@ describe('libraries', () => {
   test.each([
     ['src/shared/added.ts', 'node:fs'],
     ['src/features/boards/contract.ts', 'react'],
-    ['src/features/boards/contract.ts', 'node:path'],
     ['src/features/boards/messages.ts', 'drizzle-orm'],
-    ['src/features/boards/rules/added.ts', 'path'],
-    ['src/features/boards/rules/added.ts', 'react'],
     ['src/features/boards/rules/added.ts', 'drizzle-orm/sqlite-core'],
     ['src/features/boards/template/added.tsx', 'sharp'],
     ['src/features/boards/reads/added.ts', 'node:crypto'],
     ['src/features/boards/repo/added.ts', 'zod'],
-    ['src/features/boards/service/added.ts', '@trpc/server'],
     ['src/features/boards/service/added.ts', 'fastify'],
-    ['src/features/boards/service/added.ts', 'socket.io'],
-    ['src/features/boards/service/added.ts', 'puppeteer'],
     ['src/features/boards/http.ts', 'better-sqlite3'],
     ['src/features/boards/ui/added.tsx', 'node:fs'],
-    ['src/features/boards/ui/added.tsx', 'drizzle-orm'],
-    ['src/features/boards/ui/added.tsx', '@fastify/static'],
     ['src/client/added.ts', 'pino'],
     ['src/server/added.ts', 'drizzle-orm'],
     ['db/added.ts', 'fastify'],
@@ -335,16 +298,11 @@ describe('rules and templates depend only on their arguments:', () => {
   test.each([
     ['Date.now()', 'pass the time in'],
     ['[1].map(Date.now)', 'pass the time in'],
-    ['globalThis.Date.now()', 'pass the time in'],
-    ["Date['now']()", 'pass the time in'],
     ['new Date()', 'pass the time in'],
-    ['Date()', 'pass the time in'],
     ['performance.now()', 'pass the time in'],
     ['Math.random()', 'pass a Random'],
     ['crypto.randomUUID()', 'pass a Random'],
-    ['crypto.getRandomValues(new Uint8Array(1))', 'pass a Random'],
     ['(() => { const { random } = Math; return random(); })()', 'pass a Random'],
-    ['(async () => 1)()', 'let the service wait'],
     ['await 1', 'let the service wait'],
   ])('%s is refused', (expression, remedy) => {
     for (const file of [

@@ -15,7 +15,6 @@ test.each([
     `${IMPORT}export const f = (a: string) => a !== texts.line.full;\n`,
   ],
   ['searched', "export const f = (a: string) => a.startsWith('The contest is over');\n"],
-  ['searched by a catalogue', `${IMPORT}export const f = (a: string) => a.includes(texts.over);\n`],
   ['matched by a pattern', 'export const f = (a: string) => /You can send .+ photos/.test(a);\n'],
   ['made a pattern', `${IMPORT}export const f = (a: string) => new RegExp(texts.over).test(a);\n`],
   [
