@@ -2,12 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openContest } from '#app/server/open-contest.ts';
 import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/copies/backups.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { CopyFailed, createCopyMaker } from '#server/process/child-scripts.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
-import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { script } from '#tests/support/script.ts';
@@ -118,16 +116,6 @@ describe('a backup', () => {
     expect(newestBackup(file, new Date(AT.getTime() + 30 * 60 * 60_000))).toEqual(newest);
   });
 
-  test('made twice at the same moment is there twice, each under a name of its own', async () => {
-    const file = someFile();
-    const made = await Promise.all([1, 2].map(() => script('backup', file)));
-    expect(made.map(({ code }) => code)).toEqual([0, 0]);
-    expect(new Set(made.map(({ stdout }) => path.basename(stdout)))).toEqual(
-      new Set(backupsBeside(file)),
-    );
-    expect(backupsBeside(file)).toHaveLength(2);
-  });
-
   test('is made by a process of its own, which is cut off when the server stops', async () => {
     const file = someFile();
     const backups = createCopyMaker('backup', () => ({ DATABASE_FILE: file }));
@@ -192,20 +180,6 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is named and listed in the time zone that organisers have set, and with its year if that is another', async () => {
-    const file = path.join(temporaryFolder(), 'contest.sqlite');
-    const contest = openContest(file);
-    contest.raw.exec(`INSERT INTO settings VALUES ('contest', '{"timeZone":"Asia/Kathmandu"}')`);
-    contest.close();
-    const { stdout } = await script('backup', file);
-    const at = newestBackup(file, new Date()) as Date;
-    expect(path.basename(stdout)).toBe(`contest-${contestStamp(at, 'Asia/Kathmandu')}.sqlite`);
-    const { stderr } = await script('restore', file);
-    expect(stderr).toContain(`  ${contestMoment(at, 'Asia/Kathmandu')}   ${stdout}`);
-    const earlier = makeBackup(file, options);
-    expect((await script('restore', file)).stderr).toContain(`, 2025, 11:48 PM   ${earlier}`);
-  });
-
   test('on a small disk of its own needs room for itself there, and none for photos', async (context) => {
     const disk = mountSmallDisk(4);
     if (!disk) return context.skip();
@@ -224,26 +198,6 @@ describe('a backup', () => {
     ]);
     expect(backupsBeside(file)).toEqual([path.basename(stdout)]);
   });
-
-  test('without the disk to which its folder is a link asks for that disk, and makes nothing', async () => {
-    const file = someFile();
-    const [backups, disk] = [path.join(path.dirname(file), 'backups'), '/media/nowhere/backups'];
-    fs.symlinkSync(disk, backups);
-    const { code, stdout, stderr } = await script('backup', file);
-    expect([code, stdout, stderr]).toEqual([
-      1,
-      '',
-      `${backups} is a link to ${disk}, which is not there: plug in the disk of the backups or correct the link.`,
-    ]);
-  });
-});
-
-test('npm run restore --help says what it does, and does nothing', async () => {
-  const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const { code, stdout, stderr } = await script('restore', file, '--help');
-  expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^npm run restore: /);
-  expect(fs.readdirSync(path.dirname(file))).toEqual([]);
 });
 
 describe('restoring', () => {

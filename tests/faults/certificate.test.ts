@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { acmeStandIn } from '#tests/support/acme-stand-in.ts';
@@ -62,22 +61,6 @@ test('a matching pair of files in the folder of the command is copied beside the
   if (process.platform !== 'win32') expect(fs.statSync(files.key).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(path.dirname(files.key)).sort()).toEqual(['certificate.pem', 'key.pem']);
 });
-
-test.each(['Hunt #2', "Rosa's hunt #2"])(
-  'the two lines work in .env for a folder called %s',
-  async (name) => {
-    const folder = path.join(temporaryFolder(), name);
-    fs.mkdirSync(folder);
-    const { files, run } = beside(folder);
-    writePair(folder, authority.issue({ names: ['hunt.example.org'] }));
-    const { said } = await run('--cert', 'cert.pem', '--key', 'key.pem');
-    const lines = said.split('\n').filter((line) => line.startsWith('TLS_'));
-    expect(parseEnv(lines.join('\n'))).toEqual({
-      TLS_CERT_FILE: files.cert,
-      TLS_KEY_FILE: files.key,
-    });
-  },
-);
 
 test('files that do not match, have expired or are missing are refused in a sentence', async () => {
   const { exists, run } = beside();

@@ -66,12 +66,6 @@ describe('a start is refused in one sentence', () => {
     expect(await refusal({ env: { HOST: '192.0.2.77' } })).toContain('set HOST to 0.0.0.0');
   });
 
-  test('when npm start gets an unknown option', async () => {
-    expect(await refusal({ args: ['--neu'] })).toContain(
-      "Unknown option '--neu': npm start takes --new and --without-log alone.",
-    );
-  });
-
   test.skipIf(process.platform === 'win32')('when only 160 files may be open', async () => {
     expect(await refusal({ fileHandles: 160 })).toContain(
       'lets the contest open only 160 files and connections',

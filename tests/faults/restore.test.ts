@@ -98,15 +98,6 @@ describe.skipIf(whyNotOrdinary !== null)(`an ordinary user ${whyNotOrdinary ?? '
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+( \S+)? may not read \S+: /)]);
     expect(stderr).toContain(`restore it as its owner, or let its owner copy it`);
   });
-
-  test('is told to copy a closed contest out of a folder that they may not write', async () => {
-    const folder = folderWithRights(0o700);
-    const from = closedIn(folder);
-    fs.chmodSync(from, 0o444);
-    fs.chmodSync(folder, 0o500);
-    const { code, stderr } = await restore(from);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('copy it to this laptop first')]);
-  });
 });
 
 test('without a file, copies beside the contest and on the second disk are listed too, the newest twenty', async () => {

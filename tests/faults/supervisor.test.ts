@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
-import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';
+import { canSeeProcesses, familyOf, isAlive } from '#tests/support/processes.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
@@ -15,8 +15,6 @@ const serverOf = (pid: number | undefined): number | undefined =>
     const command = fs.readFileSync(`/proc/${one}/cmdline`, 'utf8');
     return command.includes('serve.js');
   });
-
-const isAlive = (pid: number): boolean => familyOf(pid).length > 0;
 
 /** Code that every Node process of a contest loads first. */
 function preload(code: string): Record<string, string> {

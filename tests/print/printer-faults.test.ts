@@ -53,16 +53,6 @@ const BOARDS = 20;
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
 
-test('a sheet that cannot be laid out fails with its own error, and costs no browser', async () => {
-  const { printer, pids } = await warmPrinter();
-  const broken = () => {
-    throw new Error('no such font');
-  };
-  await expect(printedBy(printer, broken)).rejects.toThrow('no such font');
-  expect(await wordsOf(printedBy(printer, page('the next')))).toBe('thenext');
-  expect(pids()).toHaveLength(1);
-});
-
 describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   test('a browser killed while it prints is replaced, and the player still gets the board', async () => {
     const { printer, logged, pid } = await warmPrinter();
@@ -119,14 +109,6 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(await wordsOf(printedBy(printer, page('a board')))).toBe('aboard');
     expect(logged('hangs')).toBe(1);
     await until(() => !family.some(isAlive));
-  });
-
-  test('a browser that dies while idle is replaced before the next print', async () => {
-    const { printer, pid } = await warmPrinter();
-    await printedBy(printer, page('first'));
-    const first = pid();
-    process.kill(first, 'SIGKILL');
-    await until(() => pid() !== first && printer.state() === 'ready');
   });
 
   test('closing leaves no process and no folder behind', async () => {
@@ -198,14 +180,6 @@ test('a print beyond the queue’s limit is refused with the time to retry', asy
   }
 });
 
-test('a laptop without a browser says so before the first print', async () => {
-  const printer = createPdfPrinter({ executablePath: null, log: recordedLog() });
-  expect(printer.state()).toBe('missing');
-  await printer.warm();
-  await expect(printedBy(printer, page('a board'))).rejects.toMatchObject({ code: 'no_browser' });
-  await printer.close();
-});
-
 test('a browser installed after the start is found by the next print', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-later-'));
   const later = join(folder, 'chromium');
@@ -248,21 +222,6 @@ test('a browser that does not start is retried automatically, and those who wait
   expect(
     log.lines.filter(({ message }) => message.includes('did not start')).length,
   ).toBeGreaterThan(1);
-});
-
-test('a person’s request starts the browser at once', async () => {
-  const { file, mend } = brokenBrowser();
-  const limits = { retryMs: 3_600_000 };
-  const printer = createPdfPrinter({ executablePath: file, log: recordedLog(), limits });
-  open.push(printer);
-  await printer.warm();
-  await printer.warm();
-  expect(printer.state()).toBe('down');
-  mend();
-  const asked = printer.warm();
-  expect(printer.state()).toBe('starting');
-  await asked;
-  expect(printer.state()).toBe('ready');
 });
 
 test('closing the printer leaves nobody waiting for a browser that does not start', async () => {
