@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import { quoted } from './start-refusals.ts';
 
 test.each([
-  '/home/rosa/contest.sqlite',
   '/home/rosa/Rosa’s Ünïcode contest/c.sqlite',
-  "/home/Rosa's laptop/c.sqlite",
   '/home/$HOME/`date`/c.sqlite',
   '/home/"the" hunt\'s\\2026/c.sqlite',
-  '/home/Hunt [2026]*?/c.sqlite',
   '/home/hunt#1|<a>{b,c}~!!/c.sqlite',
 ])('a shell reads %s as one name', (file) => {
   const read = execFileSync('bash', ['-c', `printf %s ${quoted(file)}`], { encoding: 'utf8' });

@@ -28,37 +28,11 @@ describe('the default pool', () => {
     expect(new Set(lowerCased(key)).size).toBe(200);
   });
 
-  test('has no two challenges that ask for nearly the same thing', () => {
-    const words = challengePool.map(
-      (c) =>
-        new Set(
-          textOf(c)
-            .toLowerCase()
-            .match(/[a-z']{4,}/g),
-        ),
-    );
-    const alike = words.flatMap((one, i) =>
-      words.slice(0, i).flatMap((other, j) => {
-        const common = [...one].filter((word) => other.has(word)).length;
-        const close = common / (one.size + other.size - common) > 0.35;
-        return close ? [`${challengePool[i]?.code} ${challengePool[j]?.code}`] : [];
-      }),
-    );
-    expect(alike).toEqual([]);
-  });
-
   test('fits its squares: short titles, no word too long for a line', () => {
     for (const { title } of challengePool) {
       expect(title.length, title).toBeGreaterThanOrEqual(10);
       expect(title.length, title).toBeLessThanOrEqual(32);
       for (const word of title.split(/[\s-]/)) expect(word.length, title).toBeLessThanOrEqual(12);
-    }
-  });
-
-  test('says in whole sentences what counts as a find', () => {
-    for (const { title, description } of challengePool) {
-      expect(description, title).toMatch(/^[A-Z].*[.?]$/);
-      expect(title, title).toMatch(/^[A-Z0-9].*[^.]$/);
     }
   });
 });
@@ -106,16 +80,6 @@ describe('every challenge is kind', () => {
   test('none asks for a child', () => {
     expect(offending(/\b(child|children|kids?|bab(y|ies)|toddlers?|boys?|girls?)\b/i)).toEqual([]);
   });
-
-  test('none requires a purchase', () => {
-    expect(offending(/\b(buy|bought|purchase|pay|spend)\b/i)).toEqual([]);
-  });
-
-  test('the spelling is British', () => {
-    const american =
-      /color|armor|favorite|honorable|\bgray|travel(er|ed)\b|jewelry|center|theater/i;
-    expect(offending(american)).toEqual([]);
-  });
 });
 
 const languages = ['es', 'fr'] as const;
@@ -141,14 +105,6 @@ describe.each(languages)('in the language %s', (language) => {
       expect(title.length, title).toBeGreaterThanOrEqual(8);
       expect(title.length, title).toBeLessThanOrEqual(32);
       for (const word of title.split(/[\s’-]/)) expect(word.length, title).toBeLessThanOrEqual(13);
-    }
-  });
-
-  test('descriptions say in whole sentences what counts as a find', () => {
-    for (const { title, description } of translated) {
-      expect(description, title).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/u);
-      expect(title, title).toMatch(/^\p{Lu}.*[^.]$/u);
-      expect(description, title).not.toBe(title);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChallengeLine } from './contract.ts';
-import { archiveName, busiestHour, foundMostAndLeast, photoFileName } from './rules.ts';
+import { busiestHour, foundMostAndLeast, photoFileName } from './rules.ts';
 
 test('a photo is named after its challenge and number', () => {
   const challenge = { title: 'A véry tall hat!', code: 'C014' };
@@ -15,14 +15,6 @@ test('no title can lead out of the folder or make a file name too long', () => {
   expect(name).toBe('photos/etc-passwd-x-001.jpg');
   const long = photoFileName({ title: 'x'.repeat(500), code: 'C1' }, 1, 'image/jpeg');
   expect(long).toBe(`photos/${'x'.repeat(50)}-c1-001.jpg`);
-});
-
-test('an archive is named after the contest and the time', () => {
-  expect(archiveName('Swag & Seek', '20260831-180405')).toBe('swag-seek-20260831-180405.sqlite');
-  expect(archiveName('Łódź, Søby & Straße', '20260831-180405')).toBe(
-    'lodz-soby-strasse-20260831-180405.sqlite',
-  );
-  expect(archiveName('★', '20260831-180405')).toBe('contest-20260831-180405.sqlite');
 });
 
 const quarter = (at: string, photos: number) => ({ at: new Date(at), photos });

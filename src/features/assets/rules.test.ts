@@ -12,19 +12,15 @@ test.each([
   ['Logo.PNG', 'Logo.png'],
   ['../../etc/passwd.png', 'passwd.png'],
   ['C:\\Users\\rosa\\logo.jpeg', 'logo.jpeg'],
-  ['.png', 'file.png'],
-  ['...png', 'file.png'],
   ['.. .svg', 'file.svg'],
-  ['a\u0000b\n.pdf', 'ab.pdf'],
   ['evil\u202Egnp.ico', 'evilgnp.ico'],
   ['Cafe\u0301.webp', 'Café.webp'],
-  ['two  words .gif', 'two  words.gif'],
   ['half\uD83D.gif', 'half.gif'],
 ])('a file called %j is stored as %s', (given, wanted) => {
   expect(stored(given)).toBe(wanted);
 });
 
-test.each(['', 'png', 'page.html', 'a.png.exe', 'a.png/', 'constructor', 'a.__proto__', 'a.'])(
+test.each(['', 'png', 'page.html', 'a.png.exe', 'a.__proto__'])(
   'a file called %j has none of the documented extensions',
   (given) => {
     expect(cleanName(given)).toBeNull();

@@ -13,14 +13,11 @@ const shown = ({ text, from, to }: Marked): string =>
 test.each<[Mark, string, string]>([
   ['bold', 'Ask [first].', 'Ask **[first]**.'],
   ['bold', 'Ask **[first]**.', 'Ask [first].'],
-  ['bold', 'Ask []', 'Ask **[]**'],
   ['heading', 'One\nFair [pl]ay\nTwo', 'One\n[## Fair play]\nTwo'],
   ['heading', '## Fair[] play', '[Fair play]'],
   ['list', '[One\nTwo]', '[- One\n- Two]'],
-  ['list', '[One\n\nTwo]', '[- One\n\n- Two]'],
   ['list', '[- One\n- Two]', '[One\nTwo]'],
   ['list', '[- One\nTwo]', '[- - One\n- Two]'],
-  ['list', '[]', '[- ]'],
 ])('%s of “%s” is “%s”', (mark, before, after) => {
   expect(shown(markUp(marked(before), mark))).toBe(after);
 });
