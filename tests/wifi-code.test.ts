@@ -31,6 +31,10 @@ function joined(text: string) {
   );
 }
 
+test('a network without a name has no code', () => {
+  expect(wifiText({ name: '', password: '' })).toBeNull();
+});
+
 test.each([
   { name: 'Con Hall', password: '' },
   { name: 'Con; "5G", hall: \\A', password: 'a\\b:c,d;e"f' },

@@ -7,16 +7,11 @@ export const hostileBodies: readonly (readonly [name: string, body: string | Buf
   ['nothing', ''],
   ['null', 'null'],
   ['a list', '[]'],
-  ['a list of a form', '[{}]'],
   ['a text', '"text"'],
   ['a number beyond all', '1e999'],
-  ['true', 'true'],
   ['an empty form', '{}'],
-  ['not a number', '{"a":NaN}'],
   ['half a form', '{"id":'],
-  ['two forms', '{}{}'],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
-  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
   ['20,000 levels', `{"id":${deep(20_000)}}`],
   [
     '5,000 fields',
@@ -26,29 +21,21 @@ export const hostileBodies: readonly (readonly [name: string, body: string | Buf
   ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
   ['half a character', '{"id":"\\ud800","firstName":"\\udfff"}'],
   ['a NUL', '{"id":"\\u0000","username":"\\u0000"}'],
-  ['a byte order mark', '\ufeff{}'],
 ];
 
 /** Values for any field. */
 export const hostileValues: readonly unknown[] = [
   null,
-  true,
   -1,
   1e308,
-  0.1,
   '',
-  ' ',
   '0',
-  '%00',
   '../../../etc/passwd',
   "'; DROP TABLE players; --",
   '<img src=x onerror=alert(1)>',
   '\u202e\u0000\ufffe',
   'x'.repeat(20_000),
-  [],
   {},
-  ['x'],
-  { $gt: '' },
   { toString: 'x', valueOf: 1, length: 1e9 },
   Array.from({ length: 2000 }, (_, i) => i),
 ];
@@ -57,14 +44,10 @@ export const hostileValues: readonly unknown[] = [
 export const hostileParts: readonly string[] = [
   '%00',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  '%ff%fe',
   '%E0%A4%A',
   '__proto__',
-  'constructor',
-  'null',
   '-1',
   '1e999',
-  '%F0%9F%92%A9',
   'x'.repeat(3000),
 ];
 
@@ -78,20 +61,15 @@ export const brokenRequests = (
 ): readonly (readonly [name: string, text: string])[] => [
   ['noise', '\u0000\u0001\u0002 hello \r\n\r\n'],
   ['a TLS hello', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
-  ['no version', request(`GET ${path}`, ['Host: x'])],
   ['HTTP/2 in the clear', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['an unknown method', request(`FETCH ${path} HTTP/1.1`, ['Host: x'])],
-  ['no host', request(`GET ${path} HTTP/1.1`, [])],
   ['two hosts', request(`GET ${path} HTTP/1.1`, ['Host: x', 'Host: y'])],
-  ['a header without a colon', request(`GET ${path} HTTP/1.1`, ['Host: x', 'nonsense'])],
   ['a space before the colon', request(`GET ${path} HTTP/1.1`, ['Host : x'])],
-  ['a folded header', `GET ${path} HTTP/1.1\r\nHost: x\r\n y\r\n\r\n`],
   ['bare line feeds', `GET ${path} HTTP/1.1\nHost: x\n\n`],
   [
     'two lengths',
     request(`POST ${path} HTTP/1.1`, ['Host: x', 'Content-Length: 2', 'Content-Length: 3'], '{}'),
   ],
-  ['a negative length', request(`POST ${path} HTTP/1.1`, ['Host: x', 'Content-Length: -1'], '{}')],
   [
     'an endless length',
     request(`POST ${path} HTTP/1.1`, ['Host: x', 'Content-Length: 99999999999999999999'], '{}'),
@@ -113,10 +91,6 @@ export const brokenRequests = (
     ),
   ],
   [
-    'a chunk that is none',
-    request(`POST ${path} HTTP/1.1`, ['Host: x', 'Transfer-Encoding: chunked'], 'zz\r\n{}\r\n'),
-  ],
-  [
     'a header of 100 kB',
     request(`GET ${path} HTTP/1.1`, ['Host: x', `X-Long: ${'x'.repeat(100_000)}`]),
   ],
@@ -130,5 +104,4 @@ export const brokenRequests = (
   ['a path of 100 kB', request(`GET ${path}?${'x'.repeat(100_000)} HTTP/1.1`, ['Host: x'])],
   ['an absolute target elsewhere', request('GET http://example.org/ HTTP/1.1', ['Host: x'])],
   ['a tunnel', request('CONNECT example.org:443 HTTP/1.1', ['Host: x'])],
-  ['an asterisk', request('OPTIONS * HTTP/1.1', ['Host: x'])],
 ];

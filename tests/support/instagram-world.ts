@@ -106,7 +106,6 @@ interface Publication {
 
 export class InstagramWorld {
   readonly published: Publication[] = [];
-  readonly alerts: string[] = [];
   private clock = START;
   private known = 0;
   private day = 0;
@@ -201,7 +200,6 @@ export class InstagramWorld {
     if (!transition) return null;
     this.store(post, transition);
     for (const effect of transition.effects ?? []) {
-      if (effect.kind === 'alert') this.alerts.push(effect.trouble.code);
       if (effect.kind === 'pause') {
         const until =
           effect.action.until === 'organiser' ? 'organiser' : new Date(this.clock + HOUR);
