@@ -155,17 +155,42 @@ const awkward = [
   'Pneumonoultramicroscopicsilicovolcanoconiosis it',
 ];
 
+/** Hours of four days, some of them in two parts, and places as long as organisers may make them. */
+const handIns = [
+  {
+    hours: [
+      'Thu, Aug 27, 9:30AM – 12:30PM and 1:30PM – 4:30PM',
+      'Fri, Aug 28, 10:00AM – 12:00PM and 1:00PM – 4:00PM',
+      'Sat, Aug 29, 9:00AM – 11:30AM',
+      'Sun, Aug 30, 8:00AM – 11:30AM',
+    ].join(' · '),
+    place: 'the fan table in the Hilton',
+  },
+  { hours: '1:00PM – 4:00PM', place: `the fan table in ${'W'.repeat(80)}` },
+] as const;
+
 test.each(boards)(
-  'no title or name runs out of its place on a $size × $size board on $paper',
+  'no title, name or place runs out of its place on a $size × $size board on $paper',
   async ({ size, paper }) => {
     const titleAt = (position: number) =>
       (awkward[position % awkward.length] ?? '').slice(0, TITLE_MAX);
     // The name has the same place on all sizes: each size tests a different name.
     const name = awkward[size - BOARD_SIZES.min] ?? '';
-    const { html } = rendered(sheetOf(size, paper, titleAt, name));
+    const handIn = handIns[size % 2 === 0 ? 0 : 1];
+    const { html } = rendered({ ...sheetOf(size, paper, titleAt, name), handIn });
     expect(await measuring.measure(html, strayWords)).toEqual([]);
   },
 );
+
+test('where to hand in is printed in a size that can be read without glasses', async () => {
+  const place = 'the fan table in Hall 3 of the Grand Nebula Hotel, next to registration';
+  const sheet = { ...sheetOf(5, 'letter', String), handIn: { hours: '1:00PM – 4:00PM', place } };
+  const pixels = await measuring.measure(rendered(sheet).html, () => {
+    const [, where] = document.querySelectorAll('.hand-in p');
+    return where ? Number.parseFloat(getComputedStyle(where).fontSize) : 0;
+  });
+  expect(pixels * 0.75).toBeGreaterThanOrEqual(8);
+});
 
 test.each(papers)('the QR code of a board on %s leads to its check page', async (paper) => {
   const { html } = rendered(sheetOf(5, paper, longInWords));
