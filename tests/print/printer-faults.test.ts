@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ import {
   until,
 } from '#tests/support/processes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { executablePath, recordedLog } from './recorded-log.ts';
 
 const open: PdfPrinter[] = [];
@@ -181,8 +181,7 @@ test('a print beyond the queue’s limit is refused with the time to retry', asy
 });
 
 test('a browser installed after the start is found by the next print', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'installed-later-'));
-  const later = join(folder, 'chromium');
+  const later = join(temporaryFolder(), 'chromium');
   const printer = createPdfPrinter({ executablePath: later, log: recordedLog() });
   open.push(printer);
   await printer.warm();
@@ -191,18 +190,16 @@ test('a browser installed after the start is found by the next print', async () 
   symlinkSync(executablePath ?? '', later);
   expect(await wordsOf(printedBy(printer, page('a board')))).toBe('aboard');
   expect(printer.state()).toBe('ready');
-  rmSync(folder, { recursive: true });
 });
 
 /** A program that fails until mended, and then runs the browser. */
 function brokenBrowser() {
-  const folder = mkdtempSync(join(tmpdir(), 'mended-later-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'chromium');
   const flag = join(folder, 'mended');
   writeFileSync(file, `#!/bin/sh\n[ -e "${flag}" ] || exit 1\nexec "${executablePath}" "$@"\n`, {
     mode: 0o755,
   });
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   return { file, mend: () => writeFileSync(flag, '') };
 }
 

@@ -51,7 +51,7 @@ export function releasedWith(sql: string): string {
 export function insertRow(
   raw: Database.Database,
   table: string,
-  row: Readonly<Record<string, string | number | null>>,
+  row: Readonly<Record<string, string | number | null | Buffer>>,
 ): void {
   const needed = raw
     .prepare(
@@ -63,7 +63,7 @@ export function insertRow(
     name,
     type === 'integer' ? 0 : `${name} of ${Object.values(row)}`,
   ]);
-  const all: Record<string, string | number | null> = { ...Object.fromEntries(filler), ...row };
+  const all: typeof row = { ...Object.fromEntries(filler), ...row };
   const names = Object.keys(all);
   raw
     .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`)

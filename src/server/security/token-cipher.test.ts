@@ -1,14 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTokenCipher } from './token-cipher.ts';
 
-const keyFile = () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-key-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  return path.join(folder, 'instagram.key');
-};
+const keyFile = () => path.join(temporaryFolder(), 'instagram.key');
 
 test('a secret can be opened after a restart, and every ciphertext is different', () => {
   const file = keyFile();
