@@ -3,19 +3,14 @@ import { format } from 'date-fns';
 import { expect, test } from 'vitest';
 import { dayOf, momentOf, timeOf } from './zoned-time.ts';
 
-/** Offsets of :30 and :45; clock changes at midnight, by half an hour, by a whole day, and none. */
+/** Offsets of :30 and :45; clock changes at midnight, by half an hour and by a whole day. */
 const ZONES = [
   'America/New_York',
   'America/St_Johns',
   'America/Havana',
-  'America/Santiago',
-  'Europe/Berlin',
   'Asia/Kathmandu',
-  'Asia/Kolkata',
   'Australia/Lord_Howe',
   'Pacific/Apia',
-  'Pacific/Kiritimati',
-  'UTC',
 ];
 const HALF_HOUR = 1_800_000;
 const DAY = 48 * HALF_HOUR;

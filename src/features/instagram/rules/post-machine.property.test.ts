@@ -226,7 +226,8 @@ describe('the same test catches a machine without', () => {
     ],
   ];
   test.each(controls)('%s', (_, name, guards) => {
-    const { failed } = fc.check(property(name, guards), { numRuns: 20_000 });
+    // Which events it takes is not asked: they are not made fewer.
+    const { failed } = fc.check(property(name, guards), { numRuns: 20_000, endOnFailure: true });
     expect(failed).toBe(true);
   });
 });

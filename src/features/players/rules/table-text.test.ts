@@ -32,7 +32,8 @@ describe('the code of a printed board', () => {
 
 describe('any other code held up to the camera', () => {
   test('opens nothing, whatever is in it and however long it is', () => {
-    const texts = fc.oneof(fc.webUrl(), fc.string(), fc.string({ minLength: 2000 }));
+    const long = fc.string().map((text) => text.padEnd(2000, 'x'));
+    const texts = fc.oneof(fc.webUrl(), fc.string(), long);
     fc.assert(
       fc.property(texts, (text) => {
         // A generated text may happen to look like a board id.
