@@ -51,17 +51,3 @@ test('a file with a different page size opens, shrinks a few pages at a time, an
   close();
   expect(incrementalVacuum(db, 100)).toBe(false);
 });
-
-test('truncating the WAL does not wait for a reader', () => {
-  const { db, raw, close } = openDatabase(oldFile());
-  const reader = new Database(raw.name);
-  reader.exec('BEGIN; SELECT count(*) FROM photos;');
-  reader.prepare('SELECT count(*) FROM photos').get();
-  raw.exec('DELETE FROM photos WHERE id = 1');
-  const before = performance.now();
-  truncateWal(db);
-  expect(performance.now() - before).toBeLessThan(200);
-  expect(raw.pragma('busy_timeout', { simple: true })).toBe(250);
-  reader.close();
-  close();
-});

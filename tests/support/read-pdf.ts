@@ -11,7 +11,7 @@ export async function readPdf(bytes: Uint8Array) {
     texts.push(words.join('').replace(/\s+/g, ''));
   }
   await pdf.loadingTask.destroy();
-  return { pages: texts.length, text: texts.join(''), lastPage: texts.at(-1) };
+  return { pages: texts.length, text: texts.join('') };
 }
 
 interface TagNode {

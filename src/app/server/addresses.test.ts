@@ -57,12 +57,6 @@ test.each<[string, ReturnType<typeof os.networkInterfaces>, string | null, strin
     '192.168.137.1',
   ],
   [
-    'Windows: VirtualBox by name',
-    { 'VirtualBox Host-Only Network': card('192.168.56.1'), 'Wi-Fi': card('10.0.3.7') },
-    null,
-    '10.0.3.7',
-  ],
-  [
     'Windows: VirtualBox by its card alone',
     { 'Ethernet 2': card('192.168.56.1', { mac: '0a:00:27:00:00:0b' }), WLAN: card('10.0.3.7') },
     null,

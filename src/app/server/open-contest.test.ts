@@ -4,11 +4,8 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#db/copies/backups.ts';
 import { closeAfter } from '#db/guard/open-for-reading.ts';
-import { freeDiskBytes } from '#server/process/machine.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { thrownBy } from '#tests/support/thrown-by.ts';
-import { openContest, openContestBeside, openContestWithRoom } from './open-contest.ts';
-import { startFailureText } from './start-failures.ts';
+import { openContest, openContestBeside } from './open-contest.ts';
 
 test('another program’s database is left as it is, even by a new contest', () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
@@ -18,18 +15,6 @@ test('another program’s database is left as it is, even by a new contest', () 
     expect(() => openContest(file, options)).toThrow('was not touched');
   }
   expect(fs.readFileSync(file).equals(before)).toBe(true);
-});
-
-// A file system without any space of its own; only root gets past the check of rights.
-test.skipIf(process.platform !== 'linux')('a folder that takes no files is not called full', () => {
-  const file = '/proc/contest.sqlite';
-  const disk = { reserve: { release: () => false }, freeBytes: () => freeDiskBytes(file) };
-  const thrown = thrownBy(() => openContestWithRoom(file, {}, disk));
-  expect(startFailureText(thrown, null)).toMatch(
-    process.getuid?.() === 0
-      ? /cannot be opened or created: check the permissions of DATABASE_FILE and its folder, or set DATABASE_FILE to another folder/
-      : /may not write into the folder \/proc/,
-  );
 });
 
 test('a script beside the server names the hour of a copy in the contest’s time zone', () => {

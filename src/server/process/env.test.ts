@@ -54,12 +54,6 @@ test.each(['PUBLIC_URL', 'PICTURES_URL'] as const)(
 test.each([
   ['phones’ own', { PUBLIC_URL: 'https://con.example/' }, 'https://con.example', []],
   [
-    'another one',
-    { PUBLIC_URL: 'http://10.0.0.5:3000', PICTURES_URL: 'https://pics.example' },
-    'https://pics.example',
-    [],
-  ],
-  [
     'one for pictures alone',
     { PICTURES_URL: 'http://pics.example:8080' },
     'http://pics.example:8080',
