@@ -183,7 +183,7 @@ export interface PhotoFacts {
 }
 
 /** Great-circle distance in metres (haversine). */
-export function metresBetween(a: Place, b: Place): number {
+function metresBetween(a: Place, b: Place): number {
   const rad = Math.PI / 180;
   const h =
     Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
