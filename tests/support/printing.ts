@@ -21,7 +21,6 @@ export const printingOf = (
     checkUrl: (boardId) => `http://localhost/check/${boardId}`,
     print: printer.print,
     placeOf: printer.placeOf,
-    printOptions: (paper) => ({ paper }),
     addCheckboxes,
     ...changes,
   });

@@ -1,7 +1,7 @@
 // Queries on boards, prints and hand-ins.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { hasRow, oneOf } from '#db/prepared.ts';
+import { oneOf } from '#db/prepared.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { type BoardRow, findBoardWithPlayer } from './reads.ts';
 
@@ -18,9 +18,6 @@ export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | nul
 
 export const findPrint = (db: Db, key: string): Buffer | undefined =>
   db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
-
-export const hasPrint = (db: Db, boardId: string): boolean =>
-  hasRow(db, prints, eq(prints.boardId, boardId));
 
 /** Does nothing if the key exists, or the board was erased during the print. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {

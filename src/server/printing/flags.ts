@@ -30,7 +30,6 @@ const PAPER_INCHES: Readonly<Record<PrintPaper, { width: number; height: number 
   a4: { width: 594.96 / 72, height: 841.92 / 72 },
 };
 
-/** Also part of the cache key of prints: a change here invalidates them all. */
 export function printOptions(paper: PrintPaper): PDFOptions {
   const { width, height } = PAPER_INCHES[paper];
   // Tags give screen readers an order and a table; a sheet of one page needs no outline.

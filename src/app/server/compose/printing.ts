@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { SandboxLimitError } from '#server/pictures/sandbox.ts';
-import { printOptions } from '#server/printing/flags.ts';
 import type { Checkbox } from '#server/printing/pdf-forms.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
@@ -49,7 +48,6 @@ export function createPrintServices(
     loadRenderer: async () => (await import('../sheet-renderer.ts')).renderPrintable,
     print: printer.print,
     placeOf: printer.placeOf,
-    printOptions,
     addCheckboxes,
   });
   return {

@@ -1,71 +1,36 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
+import { newId } from '#shared/ids.ts';
 import { type Language, textIn } from '#shared/text/language.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { contestDay, HOUR } from '#shared/time/clock.ts';
 import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';
-import {
-  deletePrints,
-  deleteSomePrints,
-  findOldPrints,
-  findPrint,
-  hasPrint,
-  savePrint,
-} from '../repo.ts';
+import { deletePrints, deleteSomePrints, findOldPrints, findPrint, savePrint } from '../repo.ts';
 import { sheetHours } from '../rules/hand-in-times.ts';
 import { completedLines, markedBoardOf } from '../rules/lines.ts';
 import { type SheetBox, sheetFileName } from '../rules/sheet-layout.ts';
 import type { BoardSheet, PrintableSheet } from '../template/sheet.tsx';
 import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
-/** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */
-const MAX_CACHED_KEYS = 5000;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /**
- * Identifies a request within one process, in which template, fonts and forms are constant. Of the print time on a
- * sheet only the hour counts, so a repeated request gets the print that is still in progress.
+ * Identifies a print by everything that is on the sheet. Of the print time only the hour counts, so a repeated request
+ * gets the print that is still in progress. Template, fonts and forms are constant within a `process`: after a restart,
+ * which may have changed them, a sheet is printed again.
  */
-const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string => {
+const keyOf = (process: string, sheet: BoardSheet, fillable: boolean, hour: number): string => {
   const { found, ...rest } = sheet;
-  return sha256(JSON.stringify([rest, fillable, found && { ...found, printedAt: hour }]));
+  const time = found && { ...found, printedAt: hour };
+  return createHash('sha256')
+    .update(JSON.stringify([process, rest, fillable, time]))
+    .digest('hex');
 };
-
-/**
- * @returns a function that computes keys of the print cache. A key is the hash of the rendered document without its
- * print time, the printer options and, for a fillable sheet, the form fields. Any visible change to template, layout,
- * fonts, fields or printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it
- * changes no sheet. `request` is the sheet's `requestId`; `render` is called unless the key was computed since startup.
- * Rejects with what `render` throws.
- */
-function createKeyOf({ printOptions }: Pick<Deps, 'printOptions'>) {
-  const cache = new Map<string, string>();
-  return async (
-    request: string,
-    { paper, found }: BoardSheet,
-    fillable: boolean,
-    render: () => PrintableSheet | Promise<PrintableSheet>,
-  ): Promise<string> => {
-    const known = cache.get(request);
-    if (known !== undefined) return known;
-    const { html, boxes } = await render();
-    const timeless = found ? [html.replaceAll(found.printedAt, ''), request] : [html];
-    const key = sha256(JSON.stringify([...timeless, printOptions(paper), fillable && boxes]));
-    cache.set(request, key);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED_KEYS && oldest !== undefined) cache.delete(oldest);
-    return key;
-  };
-}
 
 /** The stored sheets, for the cleanup and a new contest. */
 export const prints = { old: findOldPrints, remove: deletePrints, removeSome: deleteSomePrints };
@@ -83,8 +48,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull
   placeOf(sender: string): { readonly place: number; readonly seconds: number };
   /** Milliseconds after which a call is answered, printed or not. */
   answerWithinMs?: number;
-  /** Printer options other than the document; part of the cache key. */
-  printOptions(paper: Paper): object;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
 }
 
@@ -101,24 +64,13 @@ const ANSWER_WITHIN_MS = 20_000;
 /** Bounds of Retry-After, in seconds; a retry keeps its place in the queue. */
 const COME_BACK = { soonest: 2, latest: 30 };
 
-/**
- * Prints boards. A print is cached in the database until the cleanup deletes it after a week, under a key that changes
- * with every input of the PDF.
- */
+/** Prints boards. A print is cached in the database until the cleanup deletes it after a week. */
 export function createPrinting(deps: Deps) {
   const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes, isDiskFull } =
     deps;
   const { answerWithinMs = ANSWER_WITHIN_MS } = deps;
-  const keyOf = createKeyOf(deps);
+  const process = newId();
   const inFlight = new Map<string, Promise<Buffer>>();
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Renders sheets in the order of the calls, one per tick of the event loop: each takes 10 to 100 ms. */
-  const inTurn = (render: () => PrintableSheet): Promise<PrintableSheet> => {
-    const rendered = turn.then(() => yieldToEventLoop()).then(render);
-    turn = rendered.catch(() => undefined);
-    return rendered;
-  };
 
   const foundOf = ({ board, size }: BoardView, language: Language): BoardSheet['found'] => {
     const squares = board.filter(({ isFreeSpace }) => !isFreeSpace);
@@ -167,29 +119,19 @@ export function createPrinting(deps: Deps) {
     };
   };
 
-  const findOrPrint = async (
-    request: string,
-    sheet: BoardSheet,
-    fillable: boolean,
-    sender: string,
-  ) => {
+  const findOrPrint = async (key: string, sheet: BoardSheet, fillable: boolean, sender: string) => {
+    const cached = findPrint(db, key);
+    if (cached) return cached;
     const renderSheet = await deps.loadRenderer();
     let rendered: PrintableSheet | null = null;
     const render = (): PrintableSheet => {
       rendered ??= renderSheet(sheet);
       return rendered;
     };
-    // Without a stored print, no key is needed before printing: a call that a busy printer refuses renders nothing.
-    if (hasPrint(db, sheet.boardId)) {
-      const key = await keyOf(request, sheet, fillable, () => inTurn(render));
-      const cached = findPrint(db, key);
-      if (cached) return cached;
-    }
     const plain = await print(() => render().html, { paper: sheet.paper, sender });
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, render().boxes) : plain);
     // A print that cannot be stored is still sent.
     if (!isDiskFull()) {
-      const key = await keyOf(request, sheet, fillable, render);
       skipUnlessWritable(() =>
         savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }),
       );
@@ -197,13 +139,13 @@ export function createPrinting(deps: Deps) {
     return pdf;
   };
 
-  /** The print of this request; it continues when nobody waits for it any more. */
-  const printOf = (request: string, begin: () => Promise<Buffer>): Promise<Buffer> => {
-    const running = inFlight.get(request);
+  /** The print with this key; it continues when nobody waits for it any more. */
+  const printOf = (key: string, begin: () => Promise<Buffer>): Promise<Buffer> => {
+    const running = inFlight.get(key);
     if (running) return running;
     const printing = begin();
-    inFlight.set(request, printing);
-    const forget = () => inFlight.delete(request);
+    inFlight.set(key, printing);
+    const forget = () => inFlight.delete(key);
     printing.then(forget, forget);
     return printing;
   };
@@ -234,8 +176,8 @@ export function createPrinting(deps: Deps) {
         contestDay(now(), timeZone()),
         findAllSettings(db).contest.name,
       );
-      const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR));
-      const printing = printOf(request, () => findOrPrint(request, sheet, fillable, player.id));
+      const key = keyOf(process, sheet, fillable, Math.floor(now().getTime() / HOUR));
+      const printing = printOf(key, () => findOrPrint(key, sheet, fillable, player.id));
       const pdf = await untilAborted(printing, inTime, () => waiting(player.id));
       getOwnAccount(db, player);
       return { pdf, fileName };
