@@ -21,33 +21,11 @@ import * as points from '#features/points/messages.ts';
 import * as prizes from '#features/prizes/messages.prizes.ts';
 import * as submissions from '#features/submissions/messages.ts';
 import * as wall from '#features/wall/messages.ts';
-import type { SentencesLike } from '#shared/failures/failures.ts';
-import type { requestFailures } from '#shared/failures/request-failures.ts';
 import * as found from '../messages.found.ts';
 import * as screens from '../messages.ts';
 
-/** One language's messages, and what no feature has. */
-interface Messages extends Pick<Catalogues, 'refusals'> {
-  readonly kit: typeof import('#client/format/messages.es.ts');
-  readonly auth: typeof import('#features/auth/messages.es.ts');
-  readonly boards: typeof import('#features/boards/messages.es.ts');
-  readonly challenges: typeof import('#features/challenges/messages.es.ts');
-  readonly content: typeof import('#features/content/messages.es.ts');
-  readonly crews: typeof import('#features/crews/messages.es.ts');
-  readonly draws: typeof import('#features/draws/messages.es.ts');
-  readonly gallery: typeof import('#features/gallery/messages.es.ts');
-  readonly instagram: typeof import('#features/instagram/messages.es.ts');
-  readonly notifications: typeof import('#features/notifications/messages.es.ts');
-  readonly players: typeof import('#features/players/messages.es.ts');
-  readonly points: typeof import('#features/points/messages.es.ts');
-  readonly prizes: typeof import('#features/prizes/messages.es.ts');
-  readonly submissions: typeof import('#features/submissions/messages.es.ts');
-  readonly wall: typeof import('#features/wall/messages.es.ts');
-  readonly screens: typeof import('../messages.es.ts');
-  readonly requestFailures: SentencesLike<typeof requestFailures.sentences>;
-}
-
-export const cataloguesOf = (to: Messages): Catalogues => ({
+/** @param to one language's messages, and what no feature has */
+export const cataloguesOf = (to: typeof import('./messages.es.ts')): Catalogues => ({
   pairs: [
     translation(found.foundTexts, to.screens.foundTexts),
     translation(screens.installTexts, to.screens.installTexts),
