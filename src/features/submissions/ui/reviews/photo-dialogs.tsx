@@ -10,6 +10,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
 import { ageOf } from '#client/format/server-clock.ts';
+import { TextAreaField } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
@@ -53,9 +54,8 @@ function RejectReasons({ note, onReject }: RejectReasonsProps) {
         ))}
       </Stack>
       <form className={reasonStyles.ownReason} onSubmit={send}>
-        <label htmlFor="own-reason">In your own words</label>
-        <textarea
-          id="own-reason"
+        <TextAreaField
+          label="In your own words"
           rows={2}
           maxLength={NOTES_MAX}
           value={own}
@@ -87,16 +87,13 @@ function Praise({ photo: { bonusBefore }, onPraised }: PraiseProps) {
   return (
     <div className={reasonStyles.panel}>
       <p>{reviewTexts.readsPraise}</p>
-      <div className={reasonStyles.ownReason}>
-        <label htmlFor="note">{reviewTexts.note}</label>
-        <textarea
-          id="note"
-          rows={2}
-          maxLength={NOTES_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={reviewTexts.note}
+        rows={2}
+        maxLength={NOTES_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <div className={reasonStyles.bonuses}>
         {BONUSES.map((bonus, i) => (
           <Button key={bonus} good onClick={() => give(bonus)}>
