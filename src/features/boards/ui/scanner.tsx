@@ -7,7 +7,6 @@ import { Stack } from '#client/components/stack.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
 import { chirp } from '#client/device/chirp.ts';
 import { tableTexts } from '../messages.staff.ts';
-import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';
 
 /** Pixels along the longer side. Enough to read a sheet that fills the picture; a frame takes about 20 ms. */
@@ -34,6 +33,8 @@ function createReadCode(): ReadCode {
 
 /** Milliseconds between frames: five a second are enough, and leave the laptop time for other work. */
 const PAUSE_MS = 180;
+/** Frames without a code after which the last one counts as put away. A shaking hand loses a code for some frames. */
+const AWAY_FRAMES = 15;
 
 interface ScannerOptions {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -42,19 +43,20 @@ interface ScannerOptions {
   onCode(text: string): void;
 }
 
+/** A board is held up for seconds, in dozens of frames, and opens only once, until another is or it was put away. */
 function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!isOn) return;
-    let memory = nothingScanned;
+    let last: string | null = null;
+    let away = 0;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       // The next frame is scheduled after this one: a slow laptop scans less often, and its keys stay responsive.
-      if (video.current) {
-        const seen = afterFrame(memory, readCode(video.current));
-        memory = seen.memory;
-        if (seen.fresh !== null) take(seen.fresh);
-      }
+      const text = video.current && readCode(video.current);
+      away = text === null ? away + 1 : 0;
+      if (text !== null && text !== last) take(text);
+      last = text ?? (away < AWAY_FRAMES ? last : null);
       timer = setTimeout(look, PAUSE_MS);
     };
     look();
