@@ -36,11 +36,11 @@ export function createBatch(deps: Deps) {
    * @throws print_waiting; its `place` is the number of missing sheets
    */
   const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
-    const inTime = answerInTime();
+    const late = answerInTime();
     const sheets: { player: Player; pdf: Buffer }[] = [];
     for (const [i, player] of players.entries()) {
       try {
-        sheets.push({ player, pdf: (await boardPdf(player, query, inTime)).pdf });
+        sheets.push({ player, pdf: (await boardPdf(player, query, late)).pdf });
       } catch (cause) {
         if (!isThere(player.id)) continue;
         if (!(cause instanceof AppError && cause.code === 'print_waiting')) throw cause;

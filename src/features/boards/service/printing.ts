@@ -1,5 +1,6 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount } from '#features/auth/reads.ts';
@@ -70,6 +71,7 @@ export function createPrinting(deps: Deps) {
     deps;
   const { answerWithinMs = ANSWER_WITHIN_MS } = deps;
   const process = newId();
+  const answerInTime = () => setTimeout(answerWithinMs, null, { ref: false });
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const foundOf = ({ board, size }: BoardView, language: Language): BoardSheet['found'] => {
@@ -151,21 +153,17 @@ export function createPrinting(deps: Deps) {
   };
 
   return {
-    /** For `boardPdf`: aborts when the call has to be answered. */
-    answerInTime: (): AbortSignal => AbortSignal.timeout(answerWithinMs),
+    /** For `boardPdf`: resolves when the call has to be answered. */
+    answerInTime,
 
     /**
      * The player's board as a one-page PDF. A print that outlasts the timeout continues, and a retry waits for it. In
      * the player's language unless the query names one, and with found squares ticked unless it says not to.
-     * @param inTime `print_waiting` is thrown when it is aborted
+     * @param late `print_waiting` is thrown when it resolves first
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser; unauthenticated if the
      * player is erased meanwhile
      */
-    async boardPdf(
-      player: Player,
-      query: PdfQuery,
-      inTime = AbortSignal.timeout(answerWithinMs),
-    ): Promise<PrintedBoard> {
+    async boardPdf(player: Player, query: PdfQuery, late = answerInTime()): Promise<PrintedBoard> {
       const { fillable, paper, found = true } = query;
       const logos = (await deps.logos?.()) ?? [];
       const account = getOwnAccount(db, player);
@@ -178,7 +176,8 @@ export function createPrinting(deps: Deps) {
       );
       const key = keyOf(process, sheet, fillable, Math.floor(now().getTime() / HOUR));
       const printing = printOf(key, () => findOrPrint(key, sheet, fillable, player.id));
-      const pdf = await untilAborted(printing, inTime, () => waiting(player.id));
+      const pdf = await Promise.race([printing, late]);
+      if (!pdf) throw waiting(player.id);
       getOwnAccount(db, player);
       return { pdf, fileName };
     },
@@ -188,26 +187,5 @@ export function createPrinting(deps: Deps) {
     const { place, seconds } = deps.placeOf(sender);
     const retryAfter = Math.min(Math.max(seconds, COME_BACK.soonest), COME_BACK.latest);
     return new AppError('print_waiting', undefined, { retryAfter, params: { place, seconds } });
-  }
-}
-
-/** Resolves like `work`, or rejects with the failure once the signal is aborted; the work then continues. */
-async function untilAborted<T>(
-  work: Promise<T>,
-  signal: AbortSignal,
-  failure: () => Error,
-): Promise<T> {
-  const settled = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    const fail = () => reject(failure());
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { signal: settled.signal });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    settled.abort();
-    // It may still fail after nobody waits for it.
-    work.catch(() => undefined);
   }
 }
