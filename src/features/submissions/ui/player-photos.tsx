@@ -4,8 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
 import type { ReviewItem } from '../contract.ts';
-import styles from './photo-tile.module.css';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoTiles } from './photo-tile.tsx';
 import { PhotoDialog } from './reviews/photo-dialogs.tsx';
 
 export function PlayerPhotos({ id }: { id: string }) {
@@ -18,13 +17,7 @@ export function PlayerPhotos({ id }: { id: string }) {
         isEmpty={({ submissions }) => submissions.length === 0}
         empty="No photos yet"
       >
-        {({ submissions }) => (
-          <ul className={styles.photos}>
-            {submissions.map((photo) => (
-              <PhotoTile key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
-            ))}
-          </ul>
-        )}
+        {({ submissions }) => <PhotoTiles photos={submissions} onOpen={setOpened} />}
       </QueryBoundary>
       {opened && <PhotoDialog photo={opened} onClose={() => setOpened(null)} />}
     </Card>

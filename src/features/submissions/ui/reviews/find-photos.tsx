@@ -9,7 +9,7 @@ import { useDebounced } from '#client/format/use-debounced.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import type { FindInput, ReviewItem } from '../../contract.ts';
 import { findTexts } from '../../messages.staff.ts';
-import { PhotoTile } from '../photo-tile.tsx';
+import { PhotoTiles } from '../photo-tile.tsx';
 import styles from './find-photos.module.css';
 import { PhotoDialog } from './photo-dialogs.tsx';
 
@@ -44,15 +44,11 @@ function Page({ filter, after, onJudge }: PageProps) {
     >
       {({ submissions, next }) => (
         <>
-          <ul className={styles.photos} aria-label={findTexts.found}>
-            {submissions.map((photo) => (
-              <PhotoTile
-                key={photo.id}
-                photo={photo}
-                onOpen={() => (photo.status === 'pending' ? onJudge(photo) : setOpenId(photo.id))}
-              />
-            ))}
-          </ul>
+          <PhotoTiles
+            photos={submissions}
+            label={findTexts.found}
+            onOpen={(photo) => (photo.status === 'pending' ? onJudge(photo) : setOpenId(photo.id))}
+          />
           {next !== null && !isOpen && (
             <Button small onClick={() => setOpenFor(filter)}>
               {findTexts.more}
