@@ -13,7 +13,6 @@ import {
   createBoards,
   createDealing,
   createHandIns,
-  createHunts,
 } from '#features/boards/service/boards.ts';
 import { prints } from '#features/boards/service/printing.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
@@ -50,13 +49,7 @@ import { createPrizes } from '#features/prizes/service/prizes.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createAddresses } from '#features/settings/service.addresses.ts';
 import { createSettings, shownSponsors } from '#features/settings/service.ts';
-import {
-  countFound,
-  findDealtIds,
-  findFinders,
-  findOfBoard,
-  isChallengeDealt,
-} from '#features/submissions/reads.ts';
+import { countFound, findDealtIds, findFinders, findOfBoard } from '#features/submissions/reads.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
@@ -81,7 +74,7 @@ import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
 
 /** Challenges on boards, whose texts must not change. */
-const dealt = { ids: findDealtIds, has: isChallengeDealt };
+const dealt = { ids: findDealtIds, has: (tx: Db, id: string) => findDealtIds(tx).has(id) };
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -129,11 +122,14 @@ export function createServices(given: Infrastructure) {
   });
   const boards = createBoards({
     db,
+    now,
     findEarlierBoard: given.archives.findOfBoard,
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
     rankOf: (id) => (wall.walls.isFrozen() ? null : findStanding(db, id)),
+    findersOf: findFinders,
+    countPlayers: countRanked,
   });
   const crews = createCrews({
     ...shared,
@@ -238,7 +234,6 @@ export function createServices(given: Infrastructure) {
     }),
     boards,
     crews,
-    hunts: createHunts({ db, now, findersOf: findFinders, countPlayers: countRanked }),
     ...createPrintServices(infrastructure, boards.view),
     points,
     ...photos,

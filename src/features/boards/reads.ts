@@ -38,21 +38,6 @@ const cellsOf = prepared((db) =>
 /** The squares ordered by position, each with its challenge, or null for a free space. */
 export const findCells = (db: Db, boardId: string) => cellsOf(db).all({ boardId });
 
-const titlesOf = prepared((db) =>
-  db
-    .select({
-      position: boardCells.position,
-      title: challenges.title,
-      category: challenges.category,
-    })
-    .from(boardCells)
-    .leftJoin(challenges, eq(challenges.id, boardCells.challengeId))
-    .where(eq(boardCells.boardId, sql.placeholder('boardId')))
-    .orderBy(asc(boardCells.position)),
-);
-/** What a review needs to know of the squares, ordered by position; title and category are null for a free space. */
-export const findTitles = (db: Db, boardId: string) => titlesOf(db).all({ boardId });
-
 const handInOf = prepared((db) =>
   db
     .select({

@@ -4,7 +4,7 @@ import { phoneProcedure, router, tableProcedure } from '#server/http/trpc.ts';
 import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
-import type { BoardsService, HandInsService, HuntsService } from './service/boards.ts';
+import type { BoardsService, HandInsService } from './service/boards.ts';
 
 const NO_PLAYER = { 404: 'No player has this id' };
 
@@ -12,10 +12,9 @@ interface Deps {
   boards: BoardsService;
   handIns: HandInsService;
   batch: BatchService;
-  hunts: HuntsService;
 }
 
-export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
+export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
   router({
     mine: phoneProcedure(
       'GET /game/board',
@@ -34,7 +33,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
       },
     )
       .output(contract.hunt)
-      .query(({ ctx }) => hunts.of(ctx.actor)),
+      .query(({ ctx }) => boards.hunt(ctx.actor)),
 
     check: tableProcedure('GET /admin/boards/{id}', 'Find a board by its id or printed code', {
       404: 'No board has this id',

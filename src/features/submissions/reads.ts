@@ -100,17 +100,6 @@ const ofBoard = prepared((db) =>
 /** All photos of a board: the rejected ones in insertion order, which does not depend on the clock, then the others. */
 export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
 
-/** A player's photos with their challenges, newest first. */
-export const findOfPlayer = (db: Db, playerId: string) =>
-  db
-    .select({ row: submissions, challenge: challenges, sender })
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .leftJoin(companions, isSender)
-    .where(eq(submissions.playerId, playerId))
-    .orderBy(desc(submissions.submittedAt), desc(sql`${submissions}.rowid`))
-    .all();
-
 /** A photo with its challenge, player, sender and reviewer. */
 export const withPeople = (db: Db) =>
   db
@@ -132,22 +121,14 @@ export const withPeople = (db: Db) =>
     .leftJoin(companions, isSender)
     .leftJoin(admins, eq(admins.id, submissions.reviewedBy));
 
-export type ReviewedPhoto = ReturnType<typeof findPending>[number];
+export type ReviewedPhoto = ReturnType<typeof findReviewedByIds>[number];
 
 const orders = {
   oldest: [asc(submissions.submittedAt), asc(submissions.id)],
   challenge: [asc(challenges.title), asc(submissions.submittedAt), asc(submissions.id)],
 } as const;
 
-/** At most `limit` pending photos, oldest first, or ordered by challenge title and then oldest first. */
-export const findPending = (db: Db, limit: number, order: QueueOrder) =>
-  withPeople(db)
-    .where(eq(submissions.status, 'pending'))
-    .orderBy(...orders[order])
-    .limit(rowLimit(limit))
-    .all();
-
-/** Ids of at most `limit` pending photos in the order of `findPending`. */
+/** Ids of at most `limit` pending photos, oldest first, or ordered by challenge title and then oldest first. */
 export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
   db
     .select({ id: submissions.id })
@@ -171,7 +152,7 @@ export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** These photos in any status, in the order of `findPending`. */
+/** These photos in any status, in the order of `findWaitingIds`. */
 export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOrder) =>
   withPeople(db)
     .where(amongIds(ids))
@@ -179,7 +160,7 @@ export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOr
     .all();
 
 /** All photos of one player, newest first. */
-export const findReviewedOfPlayer = (db: Db, playerId: string) =>
+export const findOfPlayer = (db: Db, playerId: string) =>
   withPeople(db)
     .where(eq(submissions.playerId, playerId))
     .orderBy(desc(submissions.submittedAt), desc(sql`${submissions}.rowid`))
@@ -242,14 +223,6 @@ export const countFound = (db: Db): ReadonlyMap<string, number> =>
       .all()
       .map(({ id, players }) => [id, players]),
   );
-
-/** Whether this challenge is in use; false for one that does not exist. */
-export const isChallengeDealt = (db: Db, id: string): boolean =>
-  db
-    .select({ isDealt: sql<number>`${isDealt}` })
-    .from(challenges)
-    .where(eq(challenges.id, id))
-    .get()?.isDealt === 1;
 
 export const countPending = (db: Db): number =>
   countRows(db, submissions, eq(submissions.status, 'pending'));

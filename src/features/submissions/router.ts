@@ -10,7 +10,7 @@ import {
 import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { LeasingService } from './service/leasing.ts';
-import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
+import type { BesideService, ListingService } from './service/listing.ts';
 import type { ConsentService, ReportsService, ReviewService } from './service/review.ts';
 
 const NO_PHOTO = { 404: 'No photo has this id' };
@@ -22,7 +22,6 @@ interface Deps {
   leasing: LeasingService;
   consent: ConsentService;
   listing: ListingService;
-  queuePace: QueuePaceService;
   reports: ReportsService;
   reviewing: ReviewService;
 }
@@ -32,7 +31,6 @@ export const submissionsRouter = ({
   consent,
   leasing,
   listing,
-  queuePace,
   reports,
   reviewing,
 }: Deps) =>
@@ -48,7 +46,7 @@ export const submissionsRouter = ({
     )
       .input(idInput)
       .output(contract.waiting)
-      .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
+      .query(({ ctx, input }) => listing.waitOf(ctx.actor, input.id)),
 
     withdrawConsent: playerProcedure(
       'POST /game/submissions/{id}/withdraw-consent',

@@ -12,7 +12,6 @@ import {
   createBeside,
   createListing,
   createPhotoExport,
-  createQueuePace,
 } from '#features/submissions/service/listing.ts';
 import {
   createConsent,
@@ -89,7 +88,6 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     listing,
     leasing,
     beside: createBeside({ db }),
-    queuePace: createQueuePace(infrastructure),
     reviewing: createReview({
       ...infrastructure,
       reconcileLedger: points.reconcileLedger,

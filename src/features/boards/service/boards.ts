@@ -114,8 +114,7 @@ interface Standing {
   readonly behind?: number;
 }
 
-interface Deps {
-  db: Db;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   getOrDealBoard(player: Player): BoardRow;
   /** Photos of the board's squares: the rejected ones, oldest first, then the others, of which a square has one at most. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
@@ -125,6 +124,9 @@ interface Deps {
   pointsOf(player: PlayerId): { totalPoints: number } & Omit<BoardView['stats'], keyof Standing>;
   /** Null while the ranking is frozen, and for a player without a rank. */
   rankOf(player: PlayerId): Standing | null;
+  /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
+  findersOf(db: Db, boardId: string): Hunt['squares'];
+  countPlayers(db: Db): number;
 }
 
 export type BoardsService = ReturnType<typeof createBoards>;
@@ -167,6 +169,15 @@ export function createBoards(deps: Deps) {
     ofPlayer(playerId: PlayerId): BoardView | null {
       const board = findBoardOf(db, playerId);
       return board ? viewOf(board, playerId) : null;
+    },
+
+    /** The player's hunt in review; without a board there are no squares. @throws conflict until the contest is over */
+    hunt(player: Player): Hunt {
+      if (contestState(findAllSettings(db).contest, deps.now()) !== 'closed') {
+        throw huntFailures.notOver();
+      }
+      const board = findBoardOf(db, player.id);
+      return { players: deps.countPlayers(db), squares: board ? deps.findersOf(db, board.id) : [] };
     },
 
     /** The owner of a board. @throws not_found */
@@ -275,28 +286,6 @@ export function createHandIns({
         audit(tx, staffEntry(admin, origin, 'board.hand_in_undone', about, found.player.id));
       });
       return success;
-    },
-  };
-}
-
-interface HuntDeps extends Pick<ServiceDeps, 'db' | 'now'> {
-  /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
-  findersOf(db: Db, boardId: string): Hunt['squares'];
-  countPlayers(db: Db): number;
-}
-
-export type HuntsService = ReturnType<typeof createHunts>;
-
-/** A player's hunt in review, after the end. */
-export function createHunts({ db, now, findersOf, countPlayers }: HuntDeps) {
-  return {
-    /** Without a board there are no squares. @throws conflict until the contest is over */
-    of(player: Player): Hunt {
-      if (contestState(findAllSettings(db).contest, now()) !== 'closed') {
-        throw huntFailures.notOver();
-      }
-      const board = findBoardOf(db, player.id);
-      return { players: countPlayers(db), squares: board ? findersOf(db, board.id) : [] };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findPlayer, getPlayer } from '#features/auth/reads.ts';
 import { lineTexts } from '#features/boards/messages.ts';
-import { findBoardOf, findTitles } from '#features/boards/reads.ts';
+import { findBoardOf, findCells } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { findApproved } from '#features/submissions/reads.ts';
@@ -78,10 +78,10 @@ export function createPoints({ db, now, completionOf }: Deps) {
     const approved = findApproved(tx, board.id);
     const featured = new Set(findFeatured(tx, board.id));
     const at = new Map(approved.map((photo) => [photo.position, photo]));
-    const squares = findTitles(tx, board.id);
-    const cells = squares.map(({ position, title }) => ({
+    const squares = findCells(tx, board.id);
+    const cells = squares.map(({ position, challenge }) => ({
       found: at.has(position),
-      free: title === null,
+      free: challenge === null,
     }));
     const { size } = board;
     const { lines, isBlackout } = completionOf({ size, cells });
@@ -89,10 +89,11 @@ export function createPoints({ db, now, completionOf }: Deps) {
     return {
       playerId,
       boardId: board.id,
-      approved: squares.flatMap(({ position, title, category }) => {
+      approved: squares.flatMap(({ position, challenge }) => {
         const photo = at.get(position);
-        if (!photo || title === null || category === null) return [];
+        if (!photo || !challenge) return [];
         const { id, pointsAwarded: points } = photo;
+        const { category, title } = challenge;
         return [{ id, position, category, title, points, isFeatured: featured.has(id) }];
       }),
       lines: lines
@@ -103,7 +104,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
         open: corners.filter((corner) => !cells[corner]?.found && !cells[corner]?.free).length,
         photographed: corners.filter((corner) => cells[corner]?.found).length,
       },
-      categories: [...new Set(squares.flatMap(({ category }) => category ?? []))],
+      categories: [...new Set(squares.flatMap(({ challenge }) => challenge?.category ?? []))],
     };
   };
 

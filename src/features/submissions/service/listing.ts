@@ -105,6 +105,10 @@ export function createListing(deps: Deps) {
     };
   };
 
+  /** These photos for a reviewer's screen. */
+  const dealt = (admin: Reviewer, ids: readonly string[], order: QueueOrder) =>
+    toJudge(admin, reads.findReviewedByIds(db, ids, order));
+
   /** The players and challenges that match every word. */
   const whoAndWhat = (text: string) => {
     const words = foldText(text).split(' ').filter(Boolean);
@@ -141,11 +145,11 @@ export function createListing(deps: Deps) {
 
     /** One player's photos for an organiser, newest first. @throws not_found */
     ofPlayerForReview(id: string) {
-      return { submissions: itemsOf(reads.findReviewedOfPlayer(db, getPlayer(db, id).id)) };
+      return { submissions: itemsOf(reads.findOfPlayer(db, getPlayer(db, id).id)) };
     },
 
     queue: (admin: Reviewer, { limit, order }: QueueInput) =>
-      toJudge(admin, reads.findPending(db, limit, order)),
+      dealt(admin, reads.findWaitingIds(db, limit, order), order),
 
     /** Photos in any status. Names are searched only if reviewers see them. */
     find(admin: Reviewer, { text, status, flagged, reported, order, after }: FindInput) {
@@ -168,9 +172,7 @@ export function createListing(deps: Deps) {
       };
     },
 
-    /** These photos for a reviewer's screen. */
-    dealt: (admin: Reviewer, ids: readonly string[], order: QueueOrder) =>
-      toJudge(admin, reads.findReviewedByIds(db, ids, order)),
+    dealt,
 
     /** Number of pending photos, and when the oldest was sent. */
     waiting: () => ({ pending: reads.countPending(db), oldest: reads.oldestPending(db) }),
@@ -184,6 +186,19 @@ export function createListing(deps: Deps) {
         today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone())) },
         avgReviewTime: wait === null ? null : Math.round(wait / 100) / 10,
       };
+    },
+
+    /**
+     * About how many minutes a photo waits for its review; null for a reviewed one, and while there is too little data.
+     * @throws not_found, also for other players'
+     */
+    waitOf(player: PhoneActor, id: string): { minutes: number | null } {
+      const photo = reads.findSubmission(db, id);
+      if (photo?.playerId !== player.id) throw new AppError('not_found');
+      if (photo.status !== 'pending') return { minutes: null };
+      const since = new Date(now().getTime() - PACE_MINUTES * MINUTE);
+      const decisions = reads.countDecidedSince(db, since);
+      return { minutes: waitMinutes(reads.countWaitingBefore(db, photo.submittedAt), decisions) };
     },
 
     /**
@@ -252,22 +267,6 @@ export function createBeside({ db }: { db: Db }) {
         approved: approved.slice(0, APPROVED_MAX).map((row) => viewOf(row, photo.playerId)),
         resembles: beside.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
       };
-    },
-  };
-}
-
-export type QueuePaceService = ReturnType<typeof createQueuePace>;
-
-export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
-  return {
-    /** Null for a reviewed photo, and while there is too little data. @throws not_found, also for other players' */
-    waitOf(player: PhoneActor, id: string): { minutes: number | null } {
-      const photo = reads.findSubmission(db, id);
-      if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
-      if (photo.status !== 'pending') return { minutes: null };
-      const since = new Date(now().getTime() - PACE_MINUTES * MINUTE);
-      const decisions = reads.countDecidedSince(db, since);
-      return { minutes: waitMinutes(reads.countWaitingBefore(db, photo.submittedAt), decisions) };
     },
   };
 }
