@@ -28,7 +28,6 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   prizes: 'kept',
   frozen_ranks: 'emptied',
   instagram_posts: 'emptied',
-  perceptual_hash_bytes: 'emptied',
   submissions: 'emptied',
   hand_ins: 'emptied',
   prints: 'emptied',

@@ -92,22 +92,6 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** The perceptual hash byte by byte: similar photos share a byte at the same position, which an index finds. */
-export const perceptualHashBytes = sqliteTable(
-  'perceptual_hash_bytes',
-  {
-    place: integer().notNull(),
-    byte: integer().notNull(),
-    submissionId: text('submission_id')
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.place, t.byte, t.submissionId] }),
-    index('perceptual_hash_bytes_submission').on(t.submissionId),
-  ],
-);
-
 /** Photos reported in the gallery. A report does not hide a photo; a reviewer checks it. */
 export const photoReports = sqliteTable(
   'photo_reports',

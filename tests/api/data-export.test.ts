@@ -49,8 +49,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'prints.key': 'derived from the board',
   'prints.pdf': 'derived from the board',
   'board_cells.position': 'the order of the squares',
-  'perceptual_hash_bytes.place': 'derived from the perceptual hash',
-  'perceptual_hash_bytes.byte': 'derived from the perceptual hash',
   'leaderboard.points': 'the sum of the ledger',
   'leaderboard.last_at': 'when the last approved photo was sent',
   'leaderboard.is_out': 'whether the account is disabled',

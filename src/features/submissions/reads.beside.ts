@@ -1,8 +1,8 @@
 // Queries for the photos that a photo is compared with.
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from './reads.ts';
 
 const besideColumns = {
@@ -13,9 +13,6 @@ const besideColumns = {
   submittedAt: submissions.submittedAt,
 };
 const insertion = sql`${submissions}.rowid`;
-
-const sentBefore = (id: SQL): SQL =>
-  sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
 
 /** At most `limit` approved photos of a challenge, newest first. */
 export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
@@ -49,40 +46,13 @@ export const findSameFile = (
     .where(
       and(
         or(eq(submissions.originalHash, originalHash), eq(submissions.viewHash, viewHash)),
-        sentBefore(sql`${id}`),
+        sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`,
       ),
     )
     .orderBy(asc(insertion))
     .limit(limit)
     .all()
     .map((photo) => photo.id);
-
-/** At most `limit` earlier photos whose perceptual hash shares a byte in the same place, oldest first. */
-export const findHashNeighbours = (db: Db, id: string, limit: number) => {
-  const own = db
-    .select({ place: perceptualHashBytes.place, byte: perceptualHashBytes.byte })
-    .from(perceptualHashBytes)
-    .where(eq(perceptualHashBytes.submissionId, id))
-    .as('own');
-  const near = db
-    .selectDistinct({ id: perceptualHashBytes.submissionId })
-    .from(own)
-    .innerJoin(
-      perceptualHashBytes,
-      and(
-        eq(perceptualHashBytes.place, own.place),
-        eq(perceptualHashBytes.byte, own.byte),
-        ne(perceptualHashBytes.submissionId, id),
-      ),
-    );
-  return db
-    .select({ id: submissions.id, perceptualHash: submissions.perceptualHash })
-    .from(submissions)
-    .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
-    .orderBy(asc(insertion))
-    .limit(limit)
-    .all();
-};
 
 /** These photos in the order of insertion. */
 export const findBeside = (db: Db, ids: readonly string[]) =>

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
-import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
+import { photoReports, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
@@ -80,36 +80,6 @@ export const hasOriginal = (db: Db, originalHash: string): boolean =>
     submissions,
     and(eq(submissions.originalHash, originalHash), ne(submissions.notes, REPLACED)),
   );
-
-/** Perceptual hashes that share one of the eight bytes in the same place; includes all similar ones. Unordered. */
-export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
-  db
-    .selectDistinct({ perceptualHash: submissions.perceptualHash })
-    .from(perceptualHashBytes)
-    .innerJoin(submissions, eq(submissions.id, perceptualHashBytes.submissionId))
-    .where(
-      and(
-        or(
-          ...bytes.map((byte, place) =>
-            and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byte)),
-          ),
-        ),
-        ne(submissions.notes, REPLACED),
-      ),
-    )
-    .all()
-    .map(({ perceptualHash }) => perceptualHash);
-
-/** @param bytes eight */
-export const insertPerceptualHash = (
-  db: Db,
-  submissionId: string,
-  bytes: readonly number[],
-): void => {
-  db.insert(perceptualHashBytes)
-    .values(bytes.map((byte, place) => ({ place, byte, submissionId })))
-    .run();
-};
 
 /** Whether another photo has the square. */
 export const isSquareTaken = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {

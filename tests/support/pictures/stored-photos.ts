@@ -3,7 +3,6 @@ import { createParsers } from '#app/server/parsers.ts';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
-import { isSimilar } from '#features/submissions/rules/photo-facts.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
 import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
@@ -18,22 +17,20 @@ export function openStoredPhotos() {
   raw.pragma('foreign_keys = OFF');
   const parsers = createParsers({ warn: () => {} });
   const read = createImageReader(PHOTO_LIMITS, parsers);
-  const { isEditedCopy } = createCopyDetector({ db, matcher: createPictureMatcher(parsers) });
-  const hashes: string[] = [];
+  const { isEditedCopy, similarTo } = createCopyDetector({
+    db,
+    matcher: createPictureMatcher(parsers),
+  });
   let made = 0;
 
   return {
     /** Whether the contest would flag the photo. */
     async isFlagged(photo: Buffer): Promise<boolean> {
       const { thumbnail, perceptualHash } = await read(photo, 'bench');
-      return (
-        hashes.some((hash) => isSimilar(hash, perceptualHash)) ||
-        (await isEditedCopy(thumbnail, 'bench'))
-      );
+      return similarTo(perceptualHash).length > 0 || (await isEditedCopy(thumbnail, 'bench'));
     },
     async store(photo: Buffer): Promise<void> {
       const { thumbnail, perceptualHash } = await read(photo, 'bench');
-      hashes.push(perceptualHash);
       const id = `photo-${++made}`;
       insertRow(raw, 'blobs', { hash: id, type: 'image/jpeg', bytes: thumbnail });
       insertRow(raw, 'submissions', {

@@ -49,10 +49,11 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     earnedByPhoto: points.earnedByPhoto,
   });
   const leasing = createLeasing({ ...infrastructure, listing });
+  const copies = createCopyDetector({ db, matcher: pictureMatcher });
   const intake = {
     ...infrastructure,
+    ...copies,
     event,
-    isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
     getOrDealBoard,
     hashInThread: blobStore.hashInThread,
     saveBlob: blobStore.save,
@@ -87,7 +88,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     practice,
     listing,
     leasing,
-    beside: createBeside({ db }),
+    beside: createBeside({ db, similarTo: copies.similarTo }),
     reviewing: createReview({
       ...infrastructure,
       reconcileLedger: points.reconcileLedger,

@@ -237,24 +237,23 @@ export const isSerious = (flag: Flag): boolean => !COMMON.has(flag);
 
 export const SERIOUS_FLAGS: readonly Flag[] = flags.filter(isSerious);
 
-/** Maximum Hamming distance of similar pictures. Below eight, so two similar hashes share at least one of their bytes. */
+/** Maximum Hamming distance of similar pictures, of 64 bits. */
 const SIMILAR_BITS = 6;
 
-/** The eight bytes of a hash of 16 hex digits. */
-export const perceptualHashBytesOf = (perceptualHash: string): number[] =>
-  Array.from({ length: 8 }, (_, place) =>
-    Number.parseInt(perceptualHash.slice(2 * place, 2 * place + 2), 16),
-  );
+/** A perceptual hash as two words of 32 bits. */
+type HashWords = readonly [number, number];
 
-/** 0 to 64. */
-export function hammingDistance(a: string, b: string): number {
-  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+/** @param perceptualHash 16 hex digits */
+export const hashWordsOf = (perceptualHash: string): HashWords => [
+  Number.parseInt(perceptualHash.slice(0, 8), 16),
+  Number.parseInt(perceptualHash.slice(8), 16),
+];
+
+function bitsOf(word: number): number {
   let bits = 0;
-  while (differing > 0n) {
-    bits += Number(differing & 1n);
-    differing >>= 1n;
-  }
+  for (let left = word; left !== 0; left &= left - 1) bits++;
   return bits;
 }
 
-export const isSimilar = (a: string, b: string): boolean => hammingDistance(a, b) <= SIMILAR_BITS;
+export const isSimilar = (a: HashWords, b: HashWords): boolean =>
+  bitsOf(a[0] ^ b[0]) + bitsOf(a[1] ^ b[1]) <= SIMILAR_BITS;

@@ -1,10 +1,11 @@
-// Detects a new photo that is an edited copy of a stored one. Perceptual hashes of all photos stay in memory, eight
-// bytes each, so a worker can compare a new photo with all of them without a query.
+// Detects a new photo that resembles a stored one or is an edited copy of it. Perceptual hashes of all photos stay in
+// memory, eight bytes each, so a new photo is compared with all of them without a query.
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { findSubmission, REPLACED } from '../reads.ts';
 import * as repo from '../repo.ts';
+import { hashWordsOf, isSimilar } from '../rules/photo-facts.ts';
 
 interface Deps {
   db: Db;
@@ -30,11 +31,11 @@ export function createCopyDetector({ db, matcher }: Deps) {
       lastRow = 0;
     }
     const added = repo.findHashesAfter(db, lastRow);
+    if (added.length === 0) return;
     const all = wordsFor(ids.length + added.length);
     all.set(words.subarray(0, 2 * ids.length));
     for (const { id, row, perceptualHash } of added) {
-      all[2 * ids.length] = Number.parseInt(perceptualHash.slice(0, 8), 16);
-      all[2 * ids.length + 1] = Number.parseInt(perceptualHash.slice(8), 16);
+      all.set(hashWordsOf(perceptualHash), 2 * ids.length);
       ids.push(id);
       lastRow = row;
     }
@@ -48,6 +49,13 @@ export function createCopyDetector({ db, matcher }: Deps) {
   };
 
   return {
+    /** Ids of the stored photos with a similar perceptual hash, oldest first, replaced and erased ones included. */
+    similarTo(perceptualHash: string): string[] {
+      readNew();
+      const wanted = hashWordsOf(perceptualHash);
+      return ids.filter((_, i) => isSimilar(wanted, [words[2 * i] ?? 0, words[2 * i + 1] ?? 0]));
+    },
+
     /**
      * Whether a picture is a copy of a stored photo, or of a part of one, in any of eight orientations, with or without a
      * frame. Photos stored during the call are not compared.

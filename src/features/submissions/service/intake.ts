@@ -20,17 +20,10 @@ import { DAY, SECOND, startOfContestDay } from '#shared/time/clock.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
 import { intakeFailures, staffFailures } from '../messages.refusals.ts';
 import { failures } from '../messages.ts';
-import type { SubmissionRow } from '../reads.ts';
+import { findSubmission, REPLACED, type SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { limitReached } from '../rules/limits.ts';
-import {
-  exifDataOf,
-  flagsOf,
-  isSimilar,
-  type Place,
-  perceptualHashBytesOf,
-  takenAt,
-} from '../rules/photo-facts.ts';
+import { exifDataOf, flagsOf, type Place, takenAt } from '../rules/photo-facts.ts';
 import { announcedName, ownSubmissionOf } from '../rules/views.ts';
 
 /** Where and when the contest takes place; null where not configured. */
@@ -120,6 +113,8 @@ interface Photo {
   readonly image: HashedImage;
   /** SHA-256, hex, of the original and of the smaller view; a child's original is not kept. */
   readonly hashes: readonly string[];
+  /** A picture that looks the same was sent before. */
+  readonly isSimilar: boolean;
   readonly dealtAt: Date;
   readonly now: Date;
   readonly isEnteredAtTable: boolean;
@@ -127,10 +122,9 @@ interface Photo {
 
 /** The row's JSON columns. */
 function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
-  const { image, hashes, dealtAt, now, isEnteredAtTable } = photo;
+  const { image, hashes, isSimilar, dealtAt, now, isEnteredAtTable } = photo;
   const { timeZone, start, venue } = event;
   const exif = exifDataOf(image.tags, timeZone);
-  const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
   const flags = flagsOf({
     type: image.type,
     width: image.width,
@@ -142,7 +136,7 @@ function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
     eventStart: start ?? startOfContestDay(dealtAt, timeZone),
     venue,
     isCopy: hashes.some((hash) => repo.hasOriginal(tx, hash)),
-    isSimilar: image.isEditedCopy || near.some((other) => isSimilar(other, image.perceptualHash)),
+    isSimilar,
     isEnteredAtTable,
   });
   return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
@@ -159,6 +153,8 @@ interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   readImage: ReadImageFile;
   /** @throws busy */
   isEditedCopy(picture: Uint8Array, sender: string, replaced?: string): Promise<boolean>;
+  /** Ids of the stored photos with a similar perceptual hash. */
+  similarTo(perceptualHash: string): readonly string[];
   getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
   hashInThread(bytes: Buffer): Promise<string>;
@@ -250,9 +246,13 @@ export function createIntake(deps: Deps) {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
+      /** A retake of the same scene resembles the photo it replaces. */
+      const isNotReplaced = (id: string) =>
+        (findSubmission(tx, id)?.notes ?? REPLACED) !== REPLACED;
       const facts = photoFactsOf(tx, event(), {
         image,
         hashes: [hash, image.viewHash],
+        isSimilar: image.isEditedCopy || deps.similarTo(image.perceptualHash).some(isNotReplaced),
         dealtAt: board.dealtAt,
         now: now(),
         isEnteredAtTable: enteredBy !== null,
@@ -291,7 +291,6 @@ export function createIntake(deps: Deps) {
         bonus: 0,
       };
       repo.insertSubmission(tx, row);
-      repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const sent = {
         title: challenge.title,
         isLate: contestState(contestOf(tx), receivedAt) === 'closed',

@@ -30,7 +30,7 @@ import * as beside from '../reads.beside.ts';
 import { findFiltered, findNames, findTitles } from '../reads.find.ts';
 import * as reads from '../reads.ts';
 import { PACE_MINUTES, paceOf, waitMinutes } from '../rules/pace.ts';
-import { isSimilar, SERIOUS_FLAGS } from '../rules/photo-facts.ts';
+import { SERIOUS_FLAGS } from '../rules/photo-facts.ts';
 import {
   ownSubmissionOf,
   paidBefore,
@@ -224,12 +224,16 @@ export function createListing(deps: Deps) {
 
 const APPROVED_MAX = 6;
 const RESEMBLES_MAX = 3;
-/** Maximum hashes compared with one photo; takes about a millisecond. */
-const NEIGHBOURS_MAX = 2_000;
 
 export type BesideService = ReturnType<typeof createBeside>;
 
-export function createBeside({ db }: { db: Db }) {
+interface BesideDeps {
+  db: Db;
+  /** Ids of the stored photos with a similar perceptual hash, oldest first. */
+  similarTo(perceptualHash: string): readonly string[];
+}
+
+export function createBeside({ db, similarTo }: BesideDeps) {
   const viewOf = (row: beside.BesideRow, playerId: string): BesidePhoto => ({
     id: row.id,
     thumbnailUrl: photoUrl(row.id, 'thumbnail'),
@@ -241,17 +245,14 @@ export function createBeside({ db }: { db: Db }) {
   });
 
   /** Mirrored, rotated or cropped copies have different hashes, so their source is not found. */
-  const resembled = (photo: reads.SubmissionRow): string[] => {
+  const resembled = (photo: reads.SubmissionRow): readonly string[] => {
     const raised = JSON.parse(photo.flags) as Flag[];
     if (raised.includes('exact_duplicate')) {
       return beside.findSameFile(db, photo, RESEMBLES_MAX);
     }
     if (!raised.includes('possible_duplicate')) return [];
-    return beside
-      .findHashNeighbours(db, photo.id, NEIGHBOURS_MAX)
-      .filter((other) => isSimilar(other.perceptualHash, photo.perceptualHash))
-      .slice(0, RESEMBLES_MAX)
-      .map((other) => other.id);
+    const similar = similarTo(photo.perceptualHash);
+    return similar.slice(0, similar.indexOf(photo.id)).slice(0, RESEMBLES_MAX);
   };
 
   return {
