@@ -195,15 +195,14 @@ function Found({ answer, onOpen }: FoundProps) {
 
 interface NoPhoneProps {
   list: PrintListState;
-  onOpen(id: string): void;
-  /** Called just before the new player is opened. */
+  /** The player whose board Enter prints next. */
+  registered: string | null;
+  /** Opens the new player. */
   onRegistered(id: string): void;
 }
 
-function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
+function NoPhone({ list, registered, onRegistered }: NoPhoneProps) {
   const [isRegistering, setRegistering] = useState(false);
-  /** The player whose board Enter prints next. */
-  const [registered, setRegistered] = useState<string | null>(null);
   return (
     <>
       <Button onClick={() => setRegistering(true)}>{accountTexts.register}</Button>
@@ -212,9 +211,7 @@ function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
           onRegistered={(player) => {
             setRegistering(false);
             list.add([player]);
-            setRegistered(player.id);
             onRegistered(player.id);
-            onOpen(player.id);
           }}
           onClose={() => setRegistering(false)}
         />
@@ -313,7 +310,14 @@ export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
         )}
       </section>
       <div className={styles.noPhone}>
-        <NoPhone list={list} onOpen={open} onRegistered={setRegistered} />
+        <NoPhone
+          list={list}
+          registered={registered}
+          onRegistered={(id) => {
+            setRegistered(id);
+            open(id);
+          }}
+        />
       </div>
     </div>
   );

@@ -207,8 +207,9 @@ interface ReviewsProps {
 
 export function Reviews({ renderLedger }: ReviewsProps) {
   const [order, setOrder] = useState<QueueOrder>('oldest');
-  const [isFinding, setFinding] = useState(false);
-  const [areReported, setReported] = useState(false);
+  /** What is searched for instead of the queue. */
+  const [finding, setFinding] = useState<'all' | 'reported' | null>(null);
+  const isFinding = finding !== null;
   const reviews = useReviews(order);
   const session = useReviewSession(reviews, isFinding);
   useTick(TICK_MS);
@@ -225,10 +226,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           order={order}
           onOrder={setOrder}
           isFinding={isFinding}
-          onFinding={(isWanted) => {
-            setReported(false);
-            setFinding(isWanted);
-          }}
+          onFinding={(isWanted) => setFinding(isWanted ? 'all' : null)}
           onLegend={() => session.show('legend')}
         />
         <ReviewBar reviews={reviews} session={session} />
@@ -236,19 +234,16 @@ export function Reviews({ renderLedger }: ReviewsProps) {
       {!isFinding && reported > 0 && (
         <p role="note">
           <strong>{reviewTexts.reported(reported)}</strong>{' '}
-          <Button
-            small
-            onClick={() => {
-              setReported(true);
-              setFinding(true);
-            }}
-          >
+          <Button small onClick={() => setFinding('reported')}>
             {reviewTexts.lookAtReported}
           </Button>
         </p>
       )}
       {isFinding && (
-        <FindPhotos areReported={areReported} onJudge={(photo) => session.show('details', photo)} />
+        <FindPhotos
+          areReported={finding === 'reported'}
+          onJudge={(photo) => session.show('details', photo)}
+        />
       )}
       {!isFinding && (
         <QueryBoundary
