@@ -291,6 +291,9 @@ function Check() {
   );
 }
 
+const { dashboard, leaderboards, profile, membership, rules } = screens;
+const TO_BOARD = [dashboard, leaderboards, profile, membership, rules];
+
 const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} replace />;
 
 const AdminLogin = () =>
@@ -328,11 +331,9 @@ export function Routes() {
       </Route>
       <Route path={screens.hearts}>{forAnybody(<HeartsScreen />)}</Route>
       <Route path={screens.capture} component={Capture} />
-      <Route path={screens.dashboard} component={ToBoard} />
-      <Route path={screens.leaderboards} component={ToBoard} />
-      <Route path={screens.profile} component={ToBoard} />
-      <Route path={screens.membership} component={ToBoard} />
-      <Route path={screens.rules} component={ToBoard} />
+      {TO_BOARD.map((path) => (
+        <Route key={path} path={path} component={ToBoard} />
+      ))}
       <Route path={screens.check} component={Check} />
       <Route path={screens.wall}>
         <WallScreen />

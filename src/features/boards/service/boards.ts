@@ -233,15 +233,11 @@ export function createHandIns({
     of(staff: TableStaff, id: string): PlayerBoard {
       const board = findBoardView(getPlayer(db, id).id);
       const found = board && findHandIn(db, board.boardId);
-      const waiting = (board?.board ?? []).flatMap(({ position, photo }) =>
-        photo?.status === 'pending' ? [{ position, id: photo.id }] : [],
-      );
-      const names = lookersOf(
-        staff,
-        waiting.map((one) => one.id),
-      );
-      const lookers = waiting.flatMap(({ position, id: photo }) => {
-        const name = names.get(photo);
+      const photos = (board?.board ?? []).flatMap(({ photo }) => photo ?? []);
+      const waiting = photos.filter(({ status }) => status === 'pending').map((photo) => photo.id);
+      const names = lookersOf(staff, waiting);
+      const lookers = (board?.board ?? []).flatMap(({ position, photo }) => {
+        const name = names.get(photo?.id ?? '');
         return name === undefined ? [] : [{ position, name }];
       });
       return {

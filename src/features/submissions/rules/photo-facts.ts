@@ -106,26 +106,19 @@ function timeIn(tags: Tags): Written | undefined {
   return undefined;
 }
 
-const momentOf = ({ parts, offset }: Written, timeZone: string): Date => {
-  const [year, month, ...rest] = parts;
-  return new Date(new TZDate(year, month - 1, ...rest, offset ?? timeZone).getTime());
-};
-
-/** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset. */
-export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
-  const written = tags && timeIn(tags);
+/** In the camera's zone, or `timeZone` when it is unknown. */
+function momentOf(tags: Tags, timeZone: string): { at: TZDate; zoned: boolean } | null {
+  const written = timeIn(tags);
   if (!written) return null;
-  const at = momentOf(written, timeZone);
+  const [year, month, ...rest] = written.parts;
+  const at = new TZDate(year, month - 1, ...rest, written.offset ?? timeZone);
   return isValid(at) ? { at, zoned: written.offset !== undefined } : null;
 }
 
-/** ISO 8601 with the camera's offset, or that of `timeZone` when it is unknown. */
-function timestampOf(tags: Tags, timeZone: string): string | undefined {
-  const written = timeIn(tags);
-  if (!written) return undefined;
-  const at = momentOf(written, timeZone);
-  if (!isValid(at)) return undefined;
-  return new TZDate(at, written.offset ?? timeZone).toISOString().replace('.000', '');
+/** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset. */
+export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
+  const taken = tags && momentOf(tags, timeZone);
+  return taken && { ...taken, at: new Date(taken.at.getTime()) };
 }
 
 const withoutGaps = <T extends object>(value: T): T =>
@@ -139,7 +132,8 @@ export function exifDataOf(tags: Tags | null, timeZone: string): ExifData {
     device: firstText(tags, 'HostComputer', 'Model'),
     software: firstText(tags, 'Software'),
     lens: firstText(tags, 'LensModel', 'Lens'),
-    timestamp: timestampOf(tags, timeZone),
+    // ISO 8601 with the offset.
+    timestamp: momentOf(tags, timeZone)?.at.toISOString().replace('.000', ''),
     gps: placeOf(tags),
     owner: firstText(tags, 'OwnerName', 'CameraOwnerName', 'Artist'),
     serialNumber: firstText(tags, 'SerialNumber', 'BodySerialNumber', 'InternalSerialNumber'),
