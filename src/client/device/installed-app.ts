@@ -44,10 +44,14 @@ let isWatching = false;
 let hasUpdate = false;
 const listeners = new Set<() => void>();
 
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
 function look(): void {
   // The first version replaces no page.
   hasUpdate = Boolean(registration?.waiting && navigator.serviceWorker.controller);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 async function watch(): Promise<void> {
@@ -96,9 +100,6 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** A window event: the browser may take a few seconds to make the offer. */
-const INSTALL_OFFERED = 'install-offered';
-
 let offer: InstallEvent | null = null;
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
@@ -108,7 +109,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallEvent(event)) offer = event;
-    window.dispatchEvent(new Event(INSTALL_OFFERED));
+    notify();
   });
 }
 
@@ -124,13 +125,8 @@ function installWay(): 'ask' | 'share' | null {
   return 'standalone' in navigator ? 'share' : null;
 }
 
-/** @returns unsubscribes */
-function onInstallOffer(listener: () => void): () => void {
-  window.addEventListener(INSTALL_OFFERED, listener);
-  return () => window.removeEventListener(INSTALL_OFFERED, listener);
-}
-
-export const useInstallWay = () => useSyncExternalStore(onInstallOffer, installWay);
+/** The browser may take a few seconds to make the offer. */
+export const useInstallWay = () => useSyncExternalStore(subscribe, installWay);
 
 /** Shows the browser's prompt, once. */
 export async function install(): Promise<void> {
