@@ -42,17 +42,14 @@ const imageErrors: Record<ImageRefused['why'], () => AppError> = {
   work: intakeFailures.tooMuchWork,
 };
 
-interface Arrival {
-  /** By the server's clock. */
-  readonly receivedAt: Date;
-  /** ISO 8601, by the phone's clock; null if the phone did not send it. */
-  readonly takenAt: string | null;
-}
-
-/** @throws contest_not_open, contest_closed; contest_paused with the organisers' sentence */
+/**
+ * @param takenAt ISO 8601, by the phone's clock; null if the phone did not send it
+ * @throws contest_not_open, contest_closed; contest_paused with the organisers' sentence
+ */
 function assertTakesPhotos(
   contest: Contest,
-  { receivedAt, takenAt }: Arrival,
+  receivedAt: Date,
+  takenAt: string | null,
   timeZone: string,
 ): void {
   const refusal = photoRefusal(contest, receivedAt, takenAt);
@@ -224,8 +221,7 @@ export function createIntake(deps: Deps) {
   const assertAcceptable = (tx: Db, upload: Upload, boardId: string) => {
     const { player, form, receivedAt } = upload;
     const challenge = challengeAt(tx, boardId, form);
-    const arrival = { receivedAt, takenAt: form.takenAt ?? null };
-    assertTakesPhotos(contestOf(tx), arrival, event().timeZone);
+    assertTakesPhotos(contestOf(tx), receivedAt, form.takenAt ?? null, event().timeZone);
     const replaced = assertSquareOpen(tx, boardId, form);
     assertWithinLimits(tx, player.id, now(), event().timeZone);
     assertStorageLeft(tx);
