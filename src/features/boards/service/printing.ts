@@ -22,14 +22,14 @@ import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
 /**
  * Identifies a print by everything that is on the sheet. Of the print time only the hour counts, so a repeated request
- * gets the print that is still in progress. Template, fonts and forms are constant within a `process`: after a restart,
+ * gets the print that is still in progress. Template, fonts and forms are constant within a process: after a restart,
  * which may have changed them, a sheet is printed again.
  */
-const keyOf = (process: string, sheet: BoardSheet, fillable: boolean, hour: number): string => {
+const keyOf = (processId: string, sheet: BoardSheet, fillable: boolean, hour: number): string => {
   const { found, ...rest } = sheet;
   const time = found && { ...found, printedAt: hour };
   return createHash('sha256')
-    .update(JSON.stringify([process, rest, fillable, time]))
+    .update(JSON.stringify([processId, rest, fillable, time]))
     .digest('hex');
 };
 
@@ -70,7 +70,7 @@ export function createPrinting(deps: Deps) {
   const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes, isDiskFull } =
     deps;
   const { answerWithinMs = ANSWER_WITHIN_MS } = deps;
-  const process = newId();
+  const processId = newId();
   const answerInTime = () => setTimeout(answerWithinMs, null, { ref: false });
   const inFlight = new Map<string, Promise<Buffer>>();
 
@@ -174,7 +174,7 @@ export function createPrinting(deps: Deps) {
         contestDay(now(), timeZone()),
         findAllSettings(db).contest.name,
       );
-      const key = keyOf(process, sheet, fillable, Math.floor(now().getTime() / HOUR));
+      const key = keyOf(processId, sheet, fillable, Math.floor(now().getTime() / HOUR));
       const printing = printOf(key, () => findOrPrint(key, sheet, fillable, player.id));
       const pdf = await Promise.race([printing, late]);
       if (!pdf) throw waiting(player.id);
