@@ -9,6 +9,7 @@ test.each([
   'Password2026!',
   'W3lcome2026',
   '4dministrat0r!',
+  '#4dministrator',
   'Pa$$w0rd!!',
   'passwordpassword',
   'admin123456',

@@ -58,7 +58,9 @@ function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
   // Digits at the end are a year or the like, those at the beginning may be letters.
   const shapes = [plain, withoutEnds(plain), plain.replace(/[^\p{L}]+$/u, '')];
-  const candidates = [...shapes, ...shapes.map(undisguised)];
+  const candidates = shapes
+    .flatMap((text) => [text, undisguised(text)])
+    .flatMap((text) => [text, withoutEnds(text)]);
   return (
     isRepeated(plain) ||
     LINES.some((line) => line.includes(plain) || line.includes(withoutEnds(plain) || plain)) ||
