@@ -95,7 +95,7 @@ export async function seedPhotos(db: Db, wanted: number, zone: string): Promise<
       readImage,
       // Pictures repeat, and demo data should not look like a contest of cheats.
       isEditedCopy: async () => false,
-      similarTo: () => [],
+      isSimilarStored: () => false,
       getOrDealBoard: () => board,
       hashInThread: blobStore.hashInThread,
       saveBlob: blobStore.save,

@@ -3,7 +3,7 @@
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
-import { findSubmission, REPLACED } from '../reads.ts';
+import { findSubmission, REPLACED, type SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { hashWordsOf, isSimilar } from '../rules/photo-facts.ts';
 
@@ -42,19 +42,25 @@ export function createCopyDetector({ db, matcher }: Deps) {
     words = all;
   };
 
-  /** Undefined for a replaced photo: its player may take it again, or cut it. */
-  const thumbnailOf = (id: string): Buffer | undefined => {
+  /** Undefined for a replaced photo: its player may take it again, or cut it. And for an erased one. */
+  const comparable = (id: string): SubmissionRow | undefined => {
     const photo = findSubmission(db, id);
-    return photo && photo.notes !== REPLACED ? findBlob(db, photo.thumbnailHash)?.bytes : undefined;
+    return photo && photo.notes !== REPLACED ? photo : undefined;
+  };
+
+  /** Ids of the stored photos with a similar perceptual hash, oldest first, replaced and erased ones included. */
+  const similarTo = (perceptualHash: string): string[] => {
+    readNew();
+    const wanted = hashWordsOf(perceptualHash);
+    return ids.filter((_, i) => isSimilar(wanted, [words[2 * i] ?? 0, words[2 * i + 1] ?? 0]));
   };
 
   return {
-    /** Ids of the stored photos with a similar perceptual hash, oldest first, replaced and erased ones included. */
-    similarTo(perceptualHash: string): string[] {
-      readNew();
-      const wanted = hashWordsOf(perceptualHash);
-      return ids.filter((_, i) => isSimilar(wanted, [words[2 * i] ?? 0, words[2 * i + 1] ?? 0]));
-    },
+    similarTo,
+
+    /** Whether a picture that looks the same is stored. Within a transaction it sees what that has changed. */
+    isSimilarStored: (perceptualHash: string): boolean =>
+      similarTo(perceptualHash).some(comparable),
 
     /**
      * Whether a picture is a copy of a stored photo, or of a part of one, in any of eight orientations, with or without a
@@ -74,8 +80,9 @@ export function createCopyDetector({ db, matcher }: Deps) {
       );
       const candidates = lookalikes.flatMap((found) => {
         const id = known[found.index] ?? '';
-        const stored = id === replaced ? undefined : thumbnailOf(id);
-        return stored ? [{ picture: stored, found }] : [];
+        const stored = id === replaced ? undefined : comparable(id);
+        const thumbnail = stored && findBlob(db, stored.thumbnailHash)?.bytes;
+        return thumbnail ? [{ picture: thumbnail, found }] : [];
       });
       return candidates.length > 0 && matcher.isCopy(picture, candidates, sender);
     },

@@ -20,7 +20,7 @@ import { DAY, SECOND, startOfContestDay } from '#shared/time/clock.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
 import { intakeFailures, staffFailures } from '../messages.refusals.ts';
 import { failures } from '../messages.ts';
-import { findSubmission, REPLACED, type SubmissionRow } from '../reads.ts';
+import type { SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { limitReached } from '../rules/limits.ts';
 import { exifDataOf, flagsOf, type Place, takenAt } from '../rules/photo-facts.ts';
@@ -150,8 +150,8 @@ interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   readImage: ReadImageFile;
   /** @throws busy */
   isEditedCopy(picture: Uint8Array, sender: string, replaced?: string): Promise<boolean>;
-  /** Ids of the stored photos with a similar perceptual hash. */
-  similarTo(perceptualHash: string): readonly string[];
+  /** Whether a picture that looks the same is stored, other than one that was replaced. */
+  isSimilarStored(perceptualHash: string): boolean;
   getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
   hashInThread(bytes: Buffer): Promise<string>;
@@ -242,13 +242,10 @@ export function createIntake(deps: Deps) {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
-      /** A retake of the same scene resembles the photo it replaces. */
-      const isNotReplaced = (id: string) =>
-        (findSubmission(tx, id)?.notes ?? REPLACED) !== REPLACED;
       const facts = photoFactsOf(tx, event(), {
         image,
         hashes: [hash, image.viewHash],
-        isSimilar: image.isEditedCopy || deps.similarTo(image.perceptualHash).some(isNotReplaced),
+        isSimilar: image.isEditedCopy || deps.isSimilarStored(image.perceptualHash),
         dealtAt: board.dealtAt,
         now: now(),
         isEnteredAtTable: enteredBy !== null,
