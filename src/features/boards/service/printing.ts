@@ -1,6 +1,6 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount } from '#features/auth/reads.ts';
@@ -71,7 +71,7 @@ export function createPrinting(deps: Deps) {
     deps;
   const { answerWithinMs = ANSWER_WITHIN_MS } = deps;
   const processId = newId();
-  const answerInTime = () => setTimeout(answerWithinMs, null, { ref: false });
+  const answerInTime = () => wait(answerWithinMs, null, { ref: false });
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const foundOf = ({ board, size }: BoardView, language: Language): BoardSheet['found'] => {
