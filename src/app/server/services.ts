@@ -73,9 +73,6 @@ import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
 
-/** Challenges on boards, whose texts must not change. */
-const dealt = { ids: findDealtIds, has: (tx: Db, id: string) => findDealtIds(tx).has(id) };
-
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(given: Infrastructure) {
@@ -180,7 +177,7 @@ export function createServices(given: Infrastructure) {
       orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
   const presence = createTally();
-  const pool = { ...shared, assertDealable, dealt, findPrintGaps };
+  const pool = { ...shared, assertDealable, findDealtIds, findPrintGaps };
   return {
     bus,
     withTransaction,

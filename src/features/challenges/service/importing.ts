@@ -16,12 +16,12 @@ import {
   type Table,
   type TableRow,
 } from '../rules/read-table.ts';
-import { assertPoolSize, type DealtChallenges, printedWords } from './pool.ts';
+import { assertPoolSize, type FindDealtIds, printedWords } from './pool.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
-  dealt: DealtChallenges;
+  findDealtIds: FindDealtIds;
   readCsv: ReadCsv;
   findPrintGaps: FindPrintGaps;
 }
@@ -39,7 +39,7 @@ export type ImportingService = ReturnType<typeof createImporting>;
 
 /** An import is one transaction with an entry in the audit log. */
 export function createImporting(deps: Deps) {
-  const { db, withTransaction, assertDealable, dealt, readCsv, findPrintGaps, audit } = deps;
+  const { db, withTransaction, assertDealable, findDealtIds, readCsv, findPrintGaps, audit } = deps;
   /** @param from the rank before the table's first line */
   const insertNew = (tx: Db, rows: readonly TableRow[], from: number): void => {
     const taken = new Set([...repo.findPool(tx), ...rows].flatMap(({ code }) => code ?? []));
@@ -103,7 +103,7 @@ export function createImporting(deps: Deps) {
       origin: Origin,
     ): Promise<Imported> {
       const table = readTable(csv, readCsv, preview || skipFaulty);
-      const known = dealt.ids(db);
+      const known = findDealtIds(db);
       const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));
       const bad = new Set(table.faults.map(({ line }) => line));
       const rows = skipFaulty ? table.rows.filter(({ line }) => !bad.has(line)) : table.rows;

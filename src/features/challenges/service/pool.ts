@@ -26,17 +26,14 @@ import { keepsPrintedText } from '../rules/plan-import.ts';
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
-  dealt: DealtChallenges;
+  findDealtIds: FindDealtIds;
   /** Number of players with an approved photo, by challenge; challenges with none are omitted. */
   countFound(db: Db): ReadonlyMap<string, number>;
   findPrintGaps: FindPrintGaps;
 }
 
-/** Challenges on a board or in a submission: their printed text is immutable, and they are never deleted. */
-export interface DealtChallenges {
-  ids(db: Db): ReadonlySet<string>;
-  has(db: Db, id: string): boolean;
-}
+/** Ids of challenges on a board or in a submission: their printed text is immutable, and they are never deleted. */
+export type FindDealtIds = (db: Db) => ReadonlySet<string>;
 
 /** @throws conflict when the pool exceeds POOL_MAX */
 export function assertPoolSize(tx: Db): void {
@@ -53,7 +50,8 @@ export type PoolService = ReturnType<typeof createPool>;
 
 /** Each change is one transaction with an entry in the audit log. */
 export function createPool(deps: Deps) {
-  const { db, withTransaction, assertDealable, dealt, countFound, findPrintGaps, audit } = deps;
+  const { db, withTransaction, assertDealable, findDealtIds, countFound, findPrintGaps, audit } =
+    deps;
 
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
@@ -99,7 +97,7 @@ export function createPool(deps: Deps) {
     async list() {
       const { totalChallenges } = findAllSettings(db).gameSettings;
       let inPlay = 0;
-      const known = dealt.ids(db);
+      const known = findDealtIds(db);
       const found = countFound(db);
       const all = repo.findPool(db);
       const gaps = await findPrintGaps(all.map(printedWords));
@@ -136,7 +134,7 @@ export function createPool(deps: Deps) {
       change((tx) => {
         const row = find(tx, id);
         const { title } = changes;
-        if (!keepsPrintedText(changes, row) && dealt.has(tx, id)) throw failures.isPrinted();
+        if (!keepsPrintedText(changes, row) && findDealtIds(tx).has(id)) throw failures.isPrinted();
         repo.updateChallenge(tx, id, changes);
         audit(tx, staffEntry(admin, origin, 'challenge.edited', { title }));
       });
@@ -153,7 +151,7 @@ export function createPool(deps: Deps) {
     remove(admin: Organiser, id: string, origin: Origin) {
       change((tx) => {
         const row = find(tx, id);
-        if (dealt.has(tx, id)) throw failures.cannotDelete();
+        if (findDealtIds(tx).has(id)) throw failures.cannotDelete();
         repo.deleteChallenge(tx, id);
         assertDealable(tx);
         audit(tx, staffEntry(admin, origin, 'challenge.deleted', { title: row.title }));
