@@ -1,2 +1,0 @@
-/** Paths from the project root. */
-export const builtScripts: readonly string[];
