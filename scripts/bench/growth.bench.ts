@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { multiply } from './crowd/multiply.ts';
 import { seed } from './crowd/seed.ts';
-import { conclude, median, note, promise, ratios, sizeOf, timed } from './report.ts';
+import { conclude, median, note, promiseRatio, sizeOf, timed } from './report.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 1_000);
 /** Photos per player, of which four in five are approved. */
@@ -86,11 +86,7 @@ multiply(file, TIMES);
 for (const [name, times] of Object.entries(await measureFile())) {
   const before = small[name] ?? [];
   note(`${name}: ${[before, times].map((all) => median(all).toFixed(3)).join(', ')} ms`);
-  promise({
-    what: `${name}, with ${TIMES} times the players`,
-    unit: '×',
-    samples: ratios(times, before),
-    atMost: GROWTH_MAX,
-  });
+  const what = `${name}, with ${TIMES} times the players`;
+  promiseRatio(what, times, before, { atMost: GROWTH_MAX });
 }
 conclude();

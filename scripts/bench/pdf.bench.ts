@@ -3,7 +3,7 @@ import { benchAtOnce } from './pdf/at-once.ts';
 import { openBarePages } from './pdf/bare-pages.ts';
 import { benchBusyLaptop } from './pdf/busy-laptop.ts';
 import { openPrintContest, type Player } from './pdf/print-contest.ts';
-import { conclude, median, note, promise, ratios, sizeOf, timed } from './report.ts';
+import { conclude, median, note, promiseRatio, sizeOf, timed } from './report.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
 const PRINT_MAX = 1.2;
@@ -27,12 +27,7 @@ await bare.close();
 note(
   `floor ${median(floor).toFixed(1)} ms, ours ${median(ours).toFixed(1)} ms, medians of ${ROUNDS}`,
 );
-promise({
-  what: 'uncached print ÷ bare Puppeteer on one page',
-  unit: '×',
-  samples: ratios(ours, floor),
-  atMost: PRINT_MAX,
-});
+promiseRatio('uncached print ÷ bare Puppeteer on one page', ours, floor, { atMost: PRINT_MAX });
 await benchAtOnce(contest, warmUp);
 await benchBusyLaptop(contest);
 await contest.stop();

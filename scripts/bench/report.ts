@@ -22,10 +22,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** `ours` ÷ `floor` per round: measurements taken one after the other share the same phase of the machine. */
-export const ratios = (ours: readonly number[], floor: readonly number[]): number[] =>
-  ours.map((value, round) => value / (floor[round] ?? Number.NaN));
-
 /** A size of a bench, smaller when only checking that it runs: BENCH_PHOTOS=20 npm run bench -- scrolling */
 export const sizeOf = (name: string, standard: number): number =>
   Number(process.env[`BENCH_${name}`] ?? standard);
@@ -85,6 +81,18 @@ export function promise({
   figures.push({ bench, what, figure, measured, promised, kept });
   say(`${kept ? 'kept  ' : 'BROKEN'}  ${what}: ${measured}, ${promised}`);
 }
+
+/** `ours` ÷ `floor` per round: measurements taken one after the other share the same phase of the machine. */
+export const promiseRatio = (
+  what: string,
+  ours: readonly number[],
+  floor: readonly number[],
+  limit: Pick<Promised, 'atMost' | 'atLeast'>,
+): void =>
+  promise({
+    ...{ what, unit: '×', ...limit },
+    samples: ours.map((value, round) => value / (floor[round] ?? Number.NaN)),
+  });
 
 // Otherwise Ctrl-C would leave the temporary files behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -6,7 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { seededFile } from './crowd/seed.ts';
 import { openSessions } from './crowd/sessions.ts';
-import { conclude, median, note, promise, ratios, sizeOf } from './report.ts';
+import { conclude, median, note, promiseRatio, sizeOf } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
 import { measureSignIns } from './requests/sign-in.ts';
@@ -73,7 +73,7 @@ for (const [name, { name: what }] of Object.entries(targets)) {
 }
 const ratesOf = (name: Name) => loads[name].map(({ perSecond }) => perSecond);
 const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
-  promise({ what, unit: '×', samples: ratios(ratesOf(a), ratesOf(b)), atLeast });
+  promiseRatio(what, ratesOf(a), ratesOf(b), { atLeast });
 promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.4);
 promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.25);
 promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 1.5);

@@ -6,7 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { seededFile } from './crowd/seed.ts';
-import { conclude, note, promise, ratios, sizeOf } from './report.ts';
+import { conclude, note, promise, promiseRatio, sizeOf } from './report.ts';
 
 const PHOTOS = sizeOf('PHOTOS', 1_000);
 const ROUNDS = sizeOf('ROUNDS', 5);
@@ -126,7 +126,7 @@ for (const [what, framesOf, limit] of WAYS) {
   }
   promise({ what: `frames a second ${what}, empty page`, samples: floor });
   promise({ what: `frames a second ${what}, gallery`, samples: ours });
-  promise({ what: `gallery ÷ empty page, ${what}`, samples: ratios(ours, floor), ...limit });
+  promiseRatio(`gallery ÷ empty page, ${what}`, ours, floor, limit);
 }
 await browser.close();
 await contest.stop();

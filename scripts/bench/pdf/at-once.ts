@@ -1,6 +1,6 @@
 // Forty prints at once, against bare Puppeteer on its best number of pages.
 import os from 'node:os';
-import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
+import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 import { openBarePages } from './bare-pages.ts';
 import type { Player, PrintContest } from './print-contest.ts';
 
@@ -39,10 +39,6 @@ export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promis
   note(
     `${AT_ONCE} at once, ms: bare Puppeteer by its number of pages ${listed.join(', ')}; ours ${median(ours).toFixed(0)}`,
   );
-  promise({
-    what: `${AT_ONCE} prints at once ÷ bare Puppeteer on ${best} pages`,
-    unit: '×',
-    samples: ratios(ours, floor),
-    atMost: AT_ONCE_MAX,
-  });
+  const what = `${AT_ONCE} prints at once ÷ bare Puppeteer on ${best} pages`;
+  promiseRatio(what, ours, floor, { atMost: AT_ONCE_MAX });
 }

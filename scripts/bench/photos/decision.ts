@@ -6,7 +6,7 @@ import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
+import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 
 /** Each decision is on its own square; ten players' full boards. */
 const PLAYERS = sizeOf('PLAYERS', 10);
@@ -65,10 +65,5 @@ export async function benchDecision(): Promise<void> {
   note(
     `bare ${median(bare).toFixed(2)} ms, ours ${median(ours).toFixed(2)} ms, medians of ${waiting.length}`,
   );
-  promise({
-    what: 'decision ÷ bare SQL in the same tables',
-    unit: '×',
-    samples: ratios(ours, bare),
-    atMost: DECISION_MAX,
-  });
+  promiseRatio('decision ÷ bare SQL in the same tables', ours, bare, { atMost: DECISION_MAX });
 }

@@ -9,7 +9,7 @@ import { callsOf, photoForm, SQUARES } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
+import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 import { type Encoded, post } from '../requests/post.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
@@ -97,10 +97,5 @@ export async function benchIntake(): Promise<void> {
   note(
     `floor ${median(floor).toFixed(0)} ms, ours ${median(ours).toFixed(0)} ms, medians of ${ROUNDS} photos of ${size.toFixed(1)} MB`,
   );
-  promise({
-    what: 'intake ÷ sharp alone and the insert',
-    unit: '×',
-    samples: ratios(ours, floor),
-    atMost: INTAKE_MAX,
-  });
+  promiseRatio('intake ÷ sharp alone and the insert', ours, floor, { atMost: INTAKE_MAX });
 }

@@ -3,7 +3,7 @@ import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { median, note, promise, ratios, sizeOf, timed } from '../report.ts';
+import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 import { type Encoded, post } from './post.ts';
 
 const AT_ONCE = 20;
@@ -45,11 +45,6 @@ export async function measureSignIns(): Promise<void> {
   note(
     `${AT_ONCE} at once: argon2 alone ${median(floor).toFixed(0)} ms, sign-ins ${median(ours).toFixed(0)} ms`,
   );
-  promise({
-    what: 'sign-ins, to argon2 alone',
-    unit: '×',
-    samples: ratios(floor, ours),
-    atLeast: SHARE_MIN,
-  });
+  promiseRatio('sign-ins, to argon2 alone', floor, ours, { atLeast: SHARE_MIN });
   await contest.stop();
 }
