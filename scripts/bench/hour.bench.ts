@@ -2,11 +2,10 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PATH } from '#shared/paths.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
-import { startContest } from '#tests/support/contest-process.ts';
 import { seededFile } from './crowd/seed.ts';
 import { openSessions } from './crowd/sessions.ts';
 import { connectAll } from './crowd/sockets.ts';
+import { startUnlimited } from './crowd/unlimited.ts';
 import { phonePhoto } from './photos/intake.ts';
 import { conclude, median, note, promise, sizeOf } from './report.ts';
 
@@ -35,12 +34,9 @@ const tokenOf = (i: number) => tokens[i % tokens.length] as string;
 const pictures: Buffer[] = [];
 for (let i = 0; i < PICTURES; i++) pictures.push(await phonePhoto(i));
 
-const contest = await startContest({ databaseFile, canPrint: false });
-const { call, origin, send, signInAdmin } = callsOf(contest);
-let admin = await signInAdmin();
-await call('PUT', '/admin/settings', admin, {
-  rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
-});
+const contest = await startUnlimited({ databaseFile, canPrint: false });
+const { call, origin, send, signInAdmin } = contest;
+let { admin } = contest;
 // The server looks for their winners after each decision.
 await call('PUT', '/admin/prizes', admin, {
   prizes: (['line', 'blackout', 'handIn'] as const).map((of) => ({

@@ -6,10 +6,9 @@ import http from 'node:http';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PATH } from '#shared/paths.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
-import { startContest } from '#tests/support/contest-process.ts';
 import { seededFile } from './crowd/seed.ts';
 import { openSessions } from './crowd/sessions.ts';
+import { startUnlimited } from './crowd/unlimited.ts';
 import type { Phones } from './load/phones.ts';
 import { conclude, note, promise, sizeOf } from './report.ts';
 
@@ -26,15 +25,11 @@ const NICENESS = 10;
 note(`seeding ${PLAYERS} players; this takes a minute`);
 const databaseFile = await seededFile({ players: PLAYERS, photos: 0 });
 const tokens = openSessions(databaseFile, PLAYERS);
-const contest = await startContest({
+const contest = await startUnlimited({
   databaseFile,
   env: { NODE_OPTIONS: `--import ${new URL('load/loop-delay.js', import.meta.url).href}` },
 });
-const { call, origin, signInAdmin } = callsOf(contest);
-const admin = await signInAdmin();
-await call('PUT', '/admin/settings', admin, {
-  rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
-});
+const { admin, origin } = contest;
 
 /** In milliseconds, at the 99th percentile since the last call. */
 async function takeDelay(): Promise<number> {

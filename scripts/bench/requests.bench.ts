@@ -1,29 +1,41 @@
 // npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same
 // run, and sign-ins against argon2 alone.
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { rootFolder } from '#server/process/env.ts';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
-import { startContest } from '#tests/support/contest-process.ts';
 import { seededFile } from './crowd/seed.ts';
 import { openSessions } from './crowd/sessions.ts';
+import { startUnlimited } from './crowd/unlimited.ts';
 import { conclude, median, note, promiseRatio, sizeOf } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
-import { startCompared } from './requests/processes.ts';
 import { measureSignIns } from './requests/sign-in.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 120);
 const ROUNDS = sizeOf('ROUNDS', 5);
 const SECONDS = sizeOf('SECONDS', 2);
 
+/** The floor or the peer, in its own process like the contest. @param file TypeScript file in this folder that reports its address once it listens */
+async function startCompared(file: string, databaseFile: string) {
+  const child = fork(path.join(rootFolder, 'scripts/bench/requests', file), [databaseFile], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  process.once('exit', () => child.kill());
+  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+    child.once('message', (address) => resolve(address as { port: number }));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
 note(`seeding ${2 * PLAYERS} players and ${10 * PLAYERS} photos; this takes minutes`);
 const databaseFile = await seededFile({ players: 2 * PLAYERS, photos: 10 * PLAYERS });
 // All requests come from one address, faster than the backstop allows.
 const env = { CALLS_PER_ADDRESS: '100000000' };
-const contest = await startContest({ databaseFile, env });
-const { origin, call, signInAdmin } = callsOf(contest);
-await call('PUT', '/admin/settings', await signInAdmin(), {
-  rateLimits: { apiCallsPerMinute: 1000 },
-});
+const contest = await startUnlimited({ databaseFile, env });
+const { origin } = contest;
 const everyone = openSessions(databaseFile, 2 * PLAYERS);
 // No player may call more than a thousand times a minute, so each transport has its own players.
 const tokens = everyone.slice(0, PLAYERS);

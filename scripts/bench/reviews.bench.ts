@@ -3,12 +3,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { LAPTOP, type Visitor, visitor } from '#tests/support/browser.ts';
-import { callsOf, SQUARES } from '#tests/support/contest-calls.ts';
-import { startContest } from '#tests/support/contest-process.ts';
+import { SQUARES } from '#tests/support/contest-calls.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { comparedSights, watchShownPhotos } from '#tests/support/shown-photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { startUnlimited } from './crowd/unlimited.ts';
 import { conclude, note, promise, sizeOf } from './report.ts';
 
 const ALONE = sizeOf('ALONE', 60);
@@ -19,17 +19,16 @@ const LOOK_MS = 500;
 
 const picture = 'dialog img[src*="/photos/"]';
 
-async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count: number) {
+const [contest, browser] = await Promise.all([startUnlimited(), launchBrowser()]);
+
+async function sendPhotos(count: number) {
   for (let left = count; left > 0; left -= SQUARES.length) {
-    const player = await register();
+    const player = await contest.register();
     for (const at of SQUARES.slice(0, left)) {
-      await send(player, at, await photo({ width: 800, height: 600 }));
+      await contest.send(player, at, await photo({ width: 800, height: 600 }));
     }
   }
 }
-
-const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
-const calls = callsOf(contest);
 
 /** @returns false when no photo is waiting */
 async function openNext(page: Page): Promise<boolean> {
@@ -44,11 +43,15 @@ async function openNext(page: Page): Promise<boolean> {
 }
 
 async function reviewer(): Promise<Visitor> {
-  const token = await calls.signInAdmin();
+  const token = await contest.signInAdmin();
   const who = await visitor(browser, contest.address, LAPTOP);
   // tsx wraps functions with a name helper that pages do not have.
   await who.page.evaluateOnNewDocument('globalThis.__name ??= (it) => it');
-  await gotoAs(who, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
+  await gotoAs(
+    who,
+    { role: 'admin', token, origin: contest.origin },
+    '/admin/dashboard?tab=reviews',
+  );
   await who.sees('waiting ·');
   await watchShownPhotos(who.page);
   await openNext(who.page);
@@ -86,10 +89,8 @@ async function measure(reviewers: readonly Visitor[], count: number) {
   return perMinute;
 }
 
-const admin = await calls.signInAdmin();
-await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
 note(`sending ${ALONE + TOGETHER} photos`);
-await sendPhotos(calls, ALONE + TOGETHER);
+await sendPhotos(ALONE + TOGETHER);
 
 const first = await reviewer();
 const alone = await measure([first], ALONE);
@@ -98,7 +99,7 @@ await first.leave();
 const reviewers: Visitor[] = [];
 for (let i = 0; i < REVIEWERS; i++) reviewers.push(await reviewer());
 const together = await measure(reviewers, TOGETHER);
-const { pending } = (await calls.call('GET', '/admin/review-stats', admin)).queue;
+const { pending } = (await contest.call('GET', '/admin/review-stats', contest.admin)).queue;
 const { collisions } = await comparedSights(reviewers.map(({ page }) => page));
 for (const who of reviewers) await who.leave();
 await Promise.all([browser.close(), contest.stop()]);

@@ -4,7 +4,7 @@ import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 import { openBarePages } from './bare-pages.ts';
 import type { Player, PrintContest } from './print-contest.ts';
 
-const AT_ONCE = sizeOf('AT_ONCE', 40);
+export const AT_ONCE = sizeOf('AT_ONCE', 40);
 const ROUNDS = sizeOf('CROWDS', 3);
 /** No machine benefits from more than two per core. */
 const PAGES = [...new Set([1, 2, 3, 4, 2 * os.availableParallelism()])];

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { openDatabase } from '#db/client.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { seededRandom } from '#shared/random.ts';
-import { callsOf, photoForm, SQUARES } from '#tests/support/contest-calls.ts';
-import { startContest } from '#tests/support/contest-process.ts';
+import { photoForm, SQUARES } from '#tests/support/contest-calls.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startUnlimited } from '../crowd/unlimited.ts';
 import { median, note, promiseRatio, sizeOf, timed } from '../report.ts';
 import { type Encoded, post } from '../requests/post.ts';
 
@@ -48,14 +48,10 @@ function bareTable() {
 }
 
 export async function benchIntake(): Promise<void> {
-  const contest = await startContest();
-  const calls = callsOf(contest);
-  await calls.call('PUT', '/admin/settings', await calls.signInAdmin(), {
-    rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
-  });
+  const contest = await startUnlimited();
   const photos: Buffer[] = [];
   for (let i = 0; i < ROUNDS + 4; i++) photos.push(await phonePhoto(i));
-  const players = [await calls.register(), await calls.register()];
+  const players = [await contest.register(), await contest.register()];
   const table = bareTable();
   const sharpAlone = async (bytes: Buffer) => {
     const view = await sharp(bytes)
@@ -69,7 +65,7 @@ export async function benchIntake(): Promise<void> {
       .toBuffer();
     table.insert([bytes, view, thumbnail]);
   };
-  const url = calls.origin + API_PATH + apiRoutes.submissions;
+  const url = contest.origin + API_PATH + apiRoutes.submissions;
   /** @returns a function that sends the photo */
   const prepare = async (i: number): Promise<() => Promise<void>> => {
     const player = players[Math.floor(i / SQUARES.length)];
