@@ -46,33 +46,27 @@ export type Fault =
   /** For `create`: accepts the picture, then fails while processing it. */
   | { readonly kind: 'container-error'; readonly subcode: number };
 
-export interface Faults {
-  /** Queues the fault for the next `times` requests of the route, after those queued before. */
-  next(route: Route, fault: Fault, times?: number): void;
-  /** Applies to every request when the queue is empty; null removes it. */
-  always(route: Route, fault: Fault | null): void;
-  /** Consumes and returns the fault for the next request of the route. */
-  take(route: Route): Fault | null;
-  /** The queued faults, for the home page. */
-  waiting(): { route: Route; fault: Fault }[];
-  clear(): void;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   const queues = new Map<Route, Fault[]>();
   const standing = new Map<Route, Fault>();
   return {
-    next(route, fault, times = 1) {
+    /** Queues the fault for the next `times` requests of the route, after those queued before. */
+    next(route: Route, fault: Fault, times = 1): void {
       queues.set(route, [...(queues.get(route) ?? []), ...Array<Fault>(times).fill(fault)]);
     },
-    always(route, fault) {
+    /** Applies to every request when the queue is empty; null removes it. */
+    always(route: Route, fault: Fault | null): void {
       if (fault) standing.set(route, fault);
       else standing.delete(route);
     },
-    take: (route) => queues.get(route)?.shift() ?? standing.get(route) ?? null,
+    /** Consumes and returns the fault for the next request of the route. */
+    take: (route: Route): Fault | null => queues.get(route)?.shift() ?? standing.get(route) ?? null,
+    /** The queued faults, for the home page. */
     waiting: () =>
       ROUTES.flatMap((route) => (queues.get(route) ?? []).map((fault) => ({ route, fault }))),
-    clear() {
+    clear(): void {
       queues.clear();
       standing.clear();
     },

@@ -14,12 +14,15 @@ interface Account {
   followers: number;
 }
 
-export interface Container {
-  readonly id: string;
+interface Post {
   readonly caption: string;
   readonly altText: string;
   readonly imageUrl: string;
   readonly picture: Buffer;
+}
+
+export interface Container extends Post {
+  readonly id: string;
   readonly createdAt: Date;
   /** Number of status reads. */
   reads: number;
@@ -28,13 +31,9 @@ export interface Container {
   isPublished: boolean;
 }
 
-export interface Publication {
+export interface Publication extends Post {
   readonly mediaId: string;
   readonly containerId: string;
-  readonly caption: string;
-  readonly altText: string;
-  readonly imageUrl: string;
-  readonly picture: Buffer;
   readonly at: Date;
   readonly permalink: string;
 }
