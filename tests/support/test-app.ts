@@ -202,7 +202,6 @@ export async function testApp(options: TestAppOptions = {}) {
     rejectedPhotoDays: 14,
     publicOrigin: options.publicOrigin ?? (() => PUBLIC_ORIGIN),
     ownOrigins: () => [PUBLIC_ORIGIN],
-    secureOrigin: () => null,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),
     certificate: null,
     network: options.network ?? { cards: () => [], devices: () => [] },

@@ -85,8 +85,6 @@ export interface Infrastructure {
   };
   /** All current origins of the contest. */
   readonly ownOrigins: () => readonly string[];
-  /** An origin that is valid for https; null without one. */
-  readonly secureOrigin: () => string | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -185,9 +185,6 @@ async function serveContest(
   ];
   const ownOriginsNow = () =>
     ownOrigins({ host: env.HOST, listeners, publicUrl: env.PUBLIC_URL ?? null });
-  /** An https origin for QR codes, if the certificate is valid for it. */
-  const secureOrigin = (): string | null =>
-    publicOrigin().startsWith('https:') ? publicOrigin() : null;
   const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,
@@ -228,7 +225,6 @@ async function serveContest(
       devices: () => (env.TRUST_PROXY ? null : devices.recent()),
     },
     ownOrigins: ownOriginsNow,
-    secureOrigin,
     certificate,
     version: packageJson.version,
     instagram: {

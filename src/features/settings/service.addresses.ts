@@ -18,8 +18,8 @@ interface Deps {
   db: Db;
   /** Scheme, host and port of each current way to the contest. */
   ownOrigins(): readonly string[];
-  /** An address that works over https; null without one. */
-  secureOrigin(): string | null;
+  /** Origin at which phones reach the contest; over https if a certificate is valid for it. */
+  publicOrigin(): string;
 }
 
 /** True for a host name, which follows the laptop to another network; an IP address may be reassigned. */
@@ -27,7 +27,7 @@ const isName = (origin: string): boolean => !/^https?:\/\/([\d.]+|\[.*\])(:\d+)?
 
 export type AddressesService = ReturnType<typeof createAddresses>;
 
-export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
+export function createAddresses({ db, ownOrigins, publicOrigin }: Deps) {
   let known: AddressBook | undefined;
   const save = (book: AddressBook): AddressBook => {
     known = book;
@@ -59,12 +59,12 @@ export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
     /** @param askedAt the origin that the page requested; null if unknown */
     of(phone: PhoneActor | null, askedAt: string | null): Addresses {
       const addresses = [...listed()];
-      const secureAddress = secureOrigin();
+      const origin = publicOrigin();
       if (phone && askedAt) remember(askedAt);
       const id = phone && hmacSha256(book().secret, `id ${phone.sessionId}`);
       return {
         addresses,
-        ...(secureAddress && { secureAddress }),
+        ...(origin.startsWith('https:') && { secureAddress: origin }),
         ...(id && { key: { id, secret: keyOf(id) } }),
       };
     },

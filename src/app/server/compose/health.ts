@@ -62,7 +62,6 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
       countHandIns: (since) => countHandIns(db, since),
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
-      stopwatch: () => performance.now(),
       fileProblem: fileGuard.problemText,
       mirrorStatus: mirror.status,
     }),

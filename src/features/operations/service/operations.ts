@@ -101,15 +101,13 @@ export const createDecided =
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
   version: string;
   supportEmail(): string;
-  /** Origin at which phones reach the contest over https; null if they cannot. */
-  secureOrigin(): string | null;
+  /** Origin at which phones reach the contest. */
+  publicOrigin(): string;
   /** Shape of boards dealt from now on. */
   boardShape(): About['board'];
   browserState(): (typeof browserStates)[number];
   /** Starts the browser if it is not running; resolves once that has succeeded or failed. */
   startBrowser(): Promise<void>;
-  /** Monotonic clock in milliseconds. */
-  stopwatch(): number;
   /** Free bytes on the disk; null if unknown. */
   freeBytes(): number | null;
   /** Maximum size of the database in bytes. */
@@ -129,7 +127,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull
 export type OperationsService = ReturnType<typeof createOperations>;
 
 export function createOperations(deps: Deps) {
-  const { db, now, timeZone, version, supportEmail, browserState, stopwatch, quota } = deps;
+  const { db, now, timeZone, version, supportEmail, browserState, quota } = deps;
   const databaseState = (): Health['database'] => {
     try {
       repo.probeDatabase(db);
@@ -141,7 +139,7 @@ export function createOperations(deps: Deps) {
   return {
     /** Never throws: an unreadable database is reported as `degraded`. */
     health(): Health {
-      const start = stopwatch();
+      const start = performance.now();
       const database = databaseState();
       const browser = browserState();
       const problem =
@@ -155,7 +153,7 @@ export function createOperations(deps: Deps) {
         database,
         browser,
         ...(problem ? { problem } : {}),
-        responseTime: Math.round((stopwatch() - start) * 100) / 100,
+        responseTime: Math.round((performance.now() - start) * 100) / 100,
         version,
       };
     },
@@ -167,12 +165,12 @@ export function createOperations(deps: Deps) {
     },
 
     about(): About {
-      const secureOrigin = deps.secureOrigin();
+      const origin = deps.publicOrigin();
       return {
         supportEmail: supportEmail(),
         timeZone: timeZone(),
         board: deps.boardShape(),
-        ...(secureOrigin ? { secureOrigin } : {}),
+        ...(origin.startsWith('https:') && { secureOrigin: origin }),
       };
     },
 
