@@ -4,7 +4,7 @@ import path from 'node:path';
 import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
 import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy, removeDraft } from '../guard/verified-copy.ts';
-import { DiskFullError, isOnOtherDisk } from './backups.ts';
+import { DiskFullError, isOnOtherDisk, namesIn } from './backups.ts';
 
 const NAME = /^[a-z0-9-]+\.sqlite$/;
 const DRAFT = /\.part(-journal)?$/;
@@ -40,8 +40,7 @@ export function makeArchive(file: string, name: string, free: number | null): st
 /** Removes what killed runs left; call it while none is running. */
 export function removeUnfinishedArchives(file: string): void {
   const folder = folderOf(file);
-  if (!fs.existsSync(folder)) return;
-  for (const left of fs.readdirSync(folder).filter((one) => DRAFT.test(one))) {
+  for (const left of namesIn(folder).filter((one) => DRAFT.test(one))) {
     removeDraft(path.join(folder, left.replace(DRAFT, '')));
   }
 }
@@ -49,9 +48,7 @@ export function removeUnfinishedArchives(file: string): void {
 /** Paths of the archives, newest first. */
 function archivesOf(file: string): string[] {
   const folder = folderOf(file);
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => NAME.test(name))
     .map((name) => path.join(folder, name))
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);

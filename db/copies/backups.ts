@@ -37,7 +37,9 @@ export function pathOnDiskOf(folder: 'backups' | 'archives', file: string): stri
   return fs.existsSync(place) ? path.join(place, path.basename(file)) : file;
 }
 
-const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+/** Empty without the folder. */
+export const namesIn = (folder: string): string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder) : [];
 
 export interface Backup {
   readonly path: string;

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { tablesIn } from '../guard/checksums.ts';
+import { isDamage } from '../guard/damage.ts';
 import { markClosed } from '../guard/file-header.ts';
 import { isContest } from '../guard/known-copies.ts';
 import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
@@ -118,8 +119,7 @@ function isUsable(source: Database.Database, file: string): boolean {
       return isBehind(source, copy) && hasSameBlobs(source, copy);
     });
   } catch (cause) {
-    const { code = '' } = cause as { code?: string };
-    if (cause instanceof DamagedError || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return false;
+    if (isDamage(cause) || (cause as { code?: string }).code === 'SQLITE_NOTADB') return false;
     throw cause;
   }
 }
@@ -203,9 +203,6 @@ export function updateMirror(file: string, folder: string, options: MirrorOption
     }
   });
 }
-
-const isDamage = (cause: unknown): boolean =>
-  cause instanceof DamagedError || /^SQLITE_CORRUPT/.test((cause as { code?: string }).code ?? '');
 
 /** Whether the copy, rather than the contest, is damaged. */
 function isDamaged(copy: string): boolean {

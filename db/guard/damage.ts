@@ -68,7 +68,7 @@ function sayBlobs(raw: Database.Database): string[] {
 }
 
 /** With damage SQLite gives up on the file, or misses a table whose name is corrupt. */
-const isDamage = (cause: unknown): boolean =>
+export const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedError ||
   /^SQLITE_(CORRUPT|ERROR)/.test((cause as { code?: string }).code ?? '');
 
