@@ -9,13 +9,13 @@ type NotificationRow = typeof notifications.$inferSelect;
 
 const inboxOf = prepared((db) =>
   db
-    .select({ seen: inboxes.seenSeq })
+    .select({ seen: inboxes.seenSeq, read: inboxes.readSeq })
     .from(inboxes)
     .where(eq(inboxes.recipient, sql.placeholder('recipient'))),
 );
-/** The last number the recipient acknowledged, 0 before the first. */
-export const findSeenSeq = (db: Db, recipient: string): number =>
-  inboxOf(db).get({ recipient })?.seen ?? 0;
+/** The last number the recipient acknowledged, and the last one read in the news list; 0 before the first. */
+export const findInbox = (db: Db, recipient: string): { seen: number; read: number } =>
+  inboxOf(db).get({ recipient }) ?? { seen: 0, read: 0 };
 
 const lastOf = prepared((db) =>
   db
@@ -26,7 +26,7 @@ const lastOf = prepared((db) =>
 
 /** The last number assigned to the recipient, 0 before the first. Includes deleted rows. */
 export const findLastSeq = (db: Db, recipient: string): number =>
-  Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
+  Math.max(findInbox(db, recipient).seen, lastOf(db).get({ recipient })?.last ?? 0);
 
 const newNotification = prepared((db) =>
   db.insert(notifications).values(placeholders(notifications)),
@@ -53,29 +53,16 @@ export const insertForPlayers = (
     from json_each(${JSON.stringify(playerIds)}) player`);
 };
 
-/** Advances the last acknowledged number; never moves it back. */
-export const markSeen = (db: Db, recipient: string, seq: number): void => {
+/** Advances the last numbers acknowledged and read; never moves them back. */
+export const advance = (db: Db, recipient: string, { seen = 0, read = 0 }): void => {
   db.insert(inboxes)
-    .values({ recipient, seenSeq: seq })
+    .values({ recipient, seenSeq: seen, readSeq: read })
     .onConflictDoUpdate({
       target: inboxes.recipient,
-      set: { seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)` },
-    })
-    .run();
-};
-
-/** The last number the recipient has read in the news list, 0 before the first. */
-export const findReadSeq = (db: Db, recipient: string): number =>
-  db.select({ read: inboxes.readSeq }).from(inboxes).where(eq(inboxes.recipient, recipient)).get()
-    ?.read ?? 0;
-
-/** Advances the last number read; never moves it back. */
-export const markRead = (db: Db, recipient: string, seq: number): void => {
-  db.insert(inboxes)
-    .values({ recipient, seenSeq: 0, readSeq: seq })
-    .onConflictDoUpdate({
-      target: inboxes.recipient,
-      set: { readSeq: sql`max(${inboxes.readSeq}, excluded.read_seq)` },
+      set: {
+        seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)`,
+        readSeq: sql`max(${inboxes.readSeq}, excluded.read_seq)`,
+      },
     })
     .run();
 };
@@ -93,12 +80,10 @@ export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
  */
 export const redactPlayer = (
   db: Db,
-  {
-    recipient,
-    playerId,
-    names,
-    instead,
-  }: { recipient: string; playerId: string; names: readonly string[]; instead: string },
+  recipient: string,
+  playerId: string,
+  names: readonly string[],
+  instead: string,
 ): void => {
   db.delete(notifications).where(eq(notifications.recipient, recipient)).run();
   db.delete(inboxes).where(eq(inboxes.recipient, recipient)).run();

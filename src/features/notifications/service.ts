@@ -99,7 +99,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
           announcementId: id,
         });
       }
-      if (missed.length > 0) repo.markSeen(tx, recipient, missed.length);
+      if (missed.length > 0) repo.advance(tx, recipient, { seen: missed.length });
     },
 
     /**
@@ -113,13 +113,12 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     phoneJoined(tx: Db, playerId: string, companionId: string): void {
       const inbox = inboxOfPhone(companionId);
       const last = repo.findLastSeq(tx, recipientOf('player', playerId));
-      repo.markSeen(tx, inbox, last);
-      repo.markRead(tx, inbox, last);
+      repo.advance(tx, inbox, { seen: last, read: last });
     },
 
     /** At most `PAGE` unacknowledged notifications after `seq`, in order. */
     undelivered(recipient: string, seq: number, inbox = recipient): Undelivered[] {
-      const after = Math.max(seq, repo.findSeenSeq(db, inbox));
+      const after = Math.max(seq, repo.findInbox(db, inbox).seen);
       return findAfter(db, recipient, after, PAGE).map(
         (row) =>
           ({
@@ -133,7 +132,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     /** A page of a player's news, newest first: the latest `NEWS_PAGE`, or those below the number `before`. */
     news(phone: PhoneActor, before = Number.MAX_SAFE_INTEGER): NewsView {
       const recipient = recipientOf('player', phone.id);
-      const read = repo.findReadSeq(db, inboxOf(phone));
+      const { read } = repo.findInbox(db, inboxOf(phone));
       const found = findNews(db, recipient, before, NEWS_PAGE + 1);
       const page = found.slice(0, NEWS_PAGE);
       return {
@@ -156,7 +155,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       const inbox = inboxOf(phone);
       inTransaction(db, (tx) => {
         const upTo = Math.min(seq, repo.findLastSeq(tx, recipientOf('player', phone.id)));
-        if (upTo > repo.findReadSeq(tx, inbox)) repo.markRead(tx, inbox, upTo);
+        if (upTo > repo.findInbox(tx, inbox).read) repo.advance(tx, inbox, { read: upTo });
       });
       return { success: true as const };
     },
@@ -166,12 +165,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
      * of others. Runs in the caller's transaction.
      */
     redact: (tx: Db, playerId: string, names: readonly string[], instead: string): void =>
-      repo.redactPlayer(tx, {
-        recipient: recipientOf('player', playerId),
-        playerId,
-        names,
-        instead,
-      }),
+      repo.redactPlayer(tx, recipientOf('player', playerId), playerId, names, instead),
 
     /**
      * Deletes what a dashboard account has not acknowledged: its next role may not see it. Runs in the caller's
@@ -180,7 +174,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     forgetAdmin(tx: Db, adminId: string): void {
       const recipient = recipientOf('admin', adminId);
       const last = repo.findLastSeq(tx, recipient);
-      repo.markSeen(tx, recipient, last);
+      repo.advance(tx, recipient, { seen: last });
       repo.deleteUpTo(tx, recipient, last);
     },
 
@@ -196,7 +190,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         /** The player's photo that it is about. */
         photo: row.submissionId,
       }));
-      return { kept, seen: repo.findSeenSeq(db, own), read: repo.findReadSeq(db, own) };
+      return { kept, ...repo.findInbox(db, own) };
     },
 
     /**
@@ -207,8 +201,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       inTransaction(db, (tx) => {
         for (const [recipient, seq, inbox = recipient] of arrived) {
           const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
-          if (upTo <= repo.findSeenSeq(tx, inbox)) continue;
-          repo.markSeen(tx, inbox, upTo);
+          if (upTo <= repo.findInbox(tx, inbox).seen) continue;
+          repo.advance(tx, inbox, { seen: upTo });
           repo.deleteUpTo(tx, recipient, upTo - (isPlayer(recipient) ? KEPT_OF_PLAYER : 0));
         }
       });
