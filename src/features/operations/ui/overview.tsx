@@ -8,6 +8,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { DescriptionList, StatGrid } from '#client/components/figures.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import {
@@ -144,7 +145,7 @@ function Judging({
     .join(' · ');
   return (
     <>
-      {pace.length > 0 && <p className={styles.pace}>{pace.join(' · ')}</p>}
+      {pace.length > 0 && <strong>{pace.join(' · ')}</strong>}
       <Quiet>{texts.judges(list)}</Quiet>
     </>
   );
@@ -352,18 +353,18 @@ export function Overview({ join, practice }: Cards) {
           </div>
         )}
       </QueryBoundary>
-      <div className={styles.grid} data-in-order="">
+      <div className={styles.pair} data-in-order="">
         <Card title="Recent Activity">
           <Activity />
         </Card>
-        <div className={styles.side} data-in-order="">
+        <Stack gap={18} data-in-order="">
           <div id="join">{join}</div>
           <div id={HEALTH_ID}>
             <Card title="System Health">
               <SystemHealth />
             </Card>
           </div>
-        </div>
+        </Stack>
       </div>
     </>
   );
