@@ -187,3 +187,9 @@ export interface Origin {
   /** The token of the device's cookie; null without one. */
   readonly device: string | null;
 }
+
+/** The organiser who started a job, and from where. */
+export interface StartedBy {
+  readonly admin: Organiser;
+  readonly origin: Origin;
+}

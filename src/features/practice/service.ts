@@ -4,7 +4,7 @@ import { begin, end, findBegun } from '#db/copies/practice.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findTotals } from '#features/operations/reads.ts';
-import type { Organiser, Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerActor, PlayerId, StartedBy } from '#shared/actor.ts';
 import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
@@ -35,7 +35,7 @@ interface SentPhoto {
 /** @returns ends practice if it is on, in the caller's transaction. @param by null when a registration ends it */
 export const createPracticeEnd =
   ({ audit }: Pick<ServiceDeps, 'audit'>) =>
-  (tx: Db, emit: Emit, by: { admin: Organiser; origin: Origin } | null = null): boolean => {
+  (tx: Db, emit: Emit, by: StartedBy | null = null): boolean => {
     const players = end(tx);
     if (players === null) return false;
     audit(

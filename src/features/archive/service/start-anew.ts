@@ -8,7 +8,7 @@ import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin, StartedBy } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { AppError } from '#shared/failures/errors.ts';
@@ -36,11 +36,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'tim
 }
 
 type Progress = Pick<StartAnewState, 'phase' | 'archive' | 'problem'>;
-
-interface StartedBy {
-  readonly admin: Organiser;
-  readonly origin: Origin;
-}
 
 export type StartAnewService = ReturnType<typeof createStartAnew>;
 

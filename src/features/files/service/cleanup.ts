@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { StartedBy } from '#shared/actor.ts';
 import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { timeOf } from '#shared/time/zoned-time.ts';
@@ -46,9 +46,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   /** Expired sessions, sign-in attempts and reset codes. */
   expiredSessions: { count(): number; purgeExpired(): void };
 }
-
-/** The organiser who started the run; null for the scheduled one. */
-type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 
 /** Milliseconds. Printing again takes a second. */
 const PRINT_MAX_AGE = 7 * DAY;
@@ -110,7 +107,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
   };
 
   /** Records the run and an audit entry before anything is deleted. @returns the id of the run */
-  const startRun = (by: StartedBy): number =>
+  const startRun = (by: StartedBy | null): number =>
     inTransaction(db, (tx) => {
       const action = 'storage.cleaned';
       audit(tx, by ? staffEntry(by.admin, by.origin, action, {}) : systemEntry(action, {}));
@@ -118,7 +115,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     });
 
   /** Each batch is rechecked in the transaction that deletes it: a new photo may reference a blob by then. */
-  const removeAll = async (by: StartedBy): Promise<Removable> => {
+  const removeAll = async (by: StartedBy | null): Promise<Removable> => {
     const run = startRun(by);
     const cutoffs = currentCutoffs();
     const sessions = expiredSessions.count();
@@ -184,9 +181,9 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
 
     /**
      * Deletes what `plan` counts. A concurrent call gets the result of the running one. The file shrinks in the
-     * background afterwards, see `whenShrunk`.
+     * background afterwards, see `whenShrunk`. @param by null for the scheduled run
      */
-    clean(by: StartedBy): Promise<Removable> {
+    clean(by: StartedBy | null): Promise<Removable> {
       running ??= removeAll(by).finally(() => {
         running = null;
         shrinking = shrinking.then(shrinkFile);

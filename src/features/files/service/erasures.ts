@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
 import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin, StartedBy } from '#shared/actor.ts';
 import { staffEntry, systemEntry } from '#shared/audit/audit.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { elapsedSince, MINUTE } from '#shared/time/clock.ts';
@@ -21,9 +21,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'audit'> {
   /** Uses its own connection. */
   rewrite: RewriteFile;
 }
-
-/** The organiser who started it; null for the nightly run, and when the contest starts anew. */
-type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 
 type Progress = Pick<ErasuresState, 'phase' | 'problem'>;
 
@@ -58,7 +55,8 @@ export function createErasures(deps: Deps) {
     }
   };
 
-  const finish = async (by: StartedBy): Promise<void> => {
+  /** @param by null for the nightly run, and when the contest starts anew */
+  const finish = async (by: StartedBy | null): Promise<void> => {
     progress = { phase: 'running', problem: null };
     setWritable(false);
     const failure = await rewrite()
@@ -74,7 +72,7 @@ export function createErasures(deps: Deps) {
     progress = { phase: 'done', problem: null };
   };
 
-  const begin = (by: StartedBy): Promise<void> => {
+  const begin = (by: StartedBy | null): Promise<void> => {
     running = finish(by).catch((err) => {
       log.error({ err }, 'that erasures were finished could not be stored');
       progress = { phase: 'failed', problem: erasureTexts.failures.failed };

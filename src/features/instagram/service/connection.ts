@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { assertStillStaff } from '#features/auth/reads.ts';
 import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
 import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/request.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin, StartedBy } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { lastTrouble, sampleFaultText, troubleText } from '#shared/audit/instagram-troubles.ts';
 import { success } from '#shared/calls.ts';
@@ -80,7 +80,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
 
   /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError, unauthenticated */
   const saveConnection = async (
-    { admin, origin }: { admin: Organiser; origin: Origin },
+    { admin, origin }: StartedBy,
     { token, ttl, renewIn }: { token: string; ttl: number; renewIn: number },
   ): Promise<string> => {
     const profile = await gateway.me(token);
