@@ -14,24 +14,20 @@ import { seedPhotos } from './seed/photos.ts';
 
 const PASSWORD = 'seek-demo';
 
-function readArgs() {
-  const { values } = parseArgs({
-    options: {
-      players: { type: 'string', default: '40' },
-      photos: { type: 'string', default: '0' },
-    },
-  });
-  const [wanted, photos] = [Number(values.players), Number(values.photos)];
-  if (!Number.isInteger(wanted) || wanted < 1)
-    throw new Error('--players takes a whole number from 1');
-  if (!Number.isInteger(photos) || photos < 0)
-    throw new Error('--photos takes a whole number from 0');
-  return { wanted, photos };
-}
-
 function argsOrEnd() {
   try {
-    return readArgs();
+    const { values } = parseArgs({
+      options: {
+        players: { type: 'string', default: '40' },
+        photos: { type: 'string', default: '0' },
+      },
+    });
+    const [wanted, photos] = [Number(values.players), Number(values.photos)];
+    if (!Number.isInteger(wanted) || wanted < 1)
+      throw new Error('--players takes a whole number from 1');
+    if (!Number.isInteger(photos) || photos < 0)
+      throw new Error('--photos takes a whole number from 0');
+    return { wanted, photos };
   } catch (cause) {
     const [sentence] = (cause as Error).message.split(/[.?]\s/);
     process.stderr.write(`${sentence}. See npm run seed -- --help.\n`);

@@ -2,7 +2,7 @@
 import { GraphApiError } from './refusals.ts';
 import { BASIC, PUBLISH } from './tokens.ts';
 import type { Answer, Ask, Serve } from './traffic.ts';
-import { type Container, pageUrl, postsOfLastDay, stateOf, type World } from './world.ts';
+import { type Container, postsOfLastDay, stateOf, type World } from './world.ts';
 
 /** @throws GraphApiError 190 or 10 */
 export function requireToken(world: World, ask: Ask, permission: string): void {
@@ -84,7 +84,3 @@ export function serveGraph(serve: Serve, world: World): void {
     return { json: only({ id: post.mediaId, permalink: post.permalink }, ask, ['id']) };
   });
 }
-
-/** The public page of a post. */
-export const permalinkOf = (world: World, shortcode: string): string =>
-  pageUrl(world, `/p/${shortcode}/`);

@@ -1,7 +1,7 @@
 // Write endpoints of the stand-in: create a container, publish it.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from './failures.ts';
-import { permalinkOf, requireAccount, requireToken } from './graph.ts';
+import { requireAccount, requireToken } from './graph.ts';
 import { takePicture } from './picture-check.ts';
 import { GraphApiError } from './refusals.ts';
 import { PUBLISH } from './tokens.ts';
@@ -10,6 +10,7 @@ import {
   containersOfLastDay,
   isPastDay,
   newGraphId,
+  permalinkOf,
   postsOfLastDay,
   stateOf,
   type World,

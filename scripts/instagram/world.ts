@@ -111,6 +111,6 @@ export function stateOf(world: World, container: Container): ContainerCode {
   return container.failsWith === null ? 'FINISHED' : 'ERROR';
 }
 
-/** Address of a page of the stand-in. */
-export const pageUrl = (world: World, path: string): string =>
-  (world.publicUrl ?? world.origin) + path;
+/** The public page of a post. */
+export const permalinkOf = (world: World, shortcode: string): string =>
+  `${world.publicUrl ?? world.origin}/p/${shortcode}/`;

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Viewport } from 'puppeteer';
+import sharp from 'sharp';
 import { rootFolder } from '#server/process/env.ts';
 import { isLanguage } from '#shared/text/language.ts';
 import { connectedOnDemand } from '#tests/scenes/connected-contest.ts';
@@ -13,7 +14,6 @@ import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { indexPage, type Shot } from './index-page.ts';
-import { README_SCALE, README_SCENES, writeReadmePictures } from './readme-pictures.ts';
 
 const VIEWPORTS = [
   { width: 360, height: 740 },
@@ -22,6 +22,18 @@ const VIEWPORTS = [
 ];
 const PROJECTOR = { width: 1920, height: 1080 };
 const SCHEMES = ['light', 'dark'] as const;
+
+/** The README's pictures: the top of a page of this width, in light mode. */
+const README = [
+  { scene: 'board-in-play', width: 360, height: 780, file: 'board.webp' },
+  { scene: 'reviews', width: 1280, height: 800, file: 'reviews.webp' },
+  { scene: 'wall', width: 1920, height: 1080, file: 'wall.webp' },
+];
+
+/** In pixels: twice the width shown in the README. */
+const WIDTH_MAX = 1200;
+/** Device pixel ratio: the README's pictures stay sharp on a phone. */
+const README_SCALE = 2;
 /** In CSS pixels; longer pages are cut. */
 const HEIGHT_MAX = 6000;
 
@@ -40,7 +52,7 @@ const wanted = scenes.filter(
   ({ name, of }) =>
     (language === 'en' || of === 'player') &&
     (isReadme
-      ? README_SCENES.includes(name)
+      ? README.some(({ scene }) => scene === name)
       : words.length === 0 || words.some((word) => name.includes(word))),
 );
 if (wanted.length === 0) refuse(`No screen has ${words.join(' or ')} in its name.`);
@@ -100,6 +112,17 @@ async function look({ page }: Visitor, { name, isWall, hasToast }: Scene): Promi
   return shots;
 }
 
+async function writeReadmePictures(): Promise<void> {
+  for (const { scene, width, height, file } of README) {
+    const taken = path.join(folder, `${scene}-${width}-light.png`);
+    await sharp(taken)
+      .extract({ left: 0, top: 0, width: width * README_SCALE, height: height * README_SCALE })
+      .resize({ width: WIDTH_MAX, withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toFile(path.join(rootFolder, '.pictures', file));
+  }
+}
+
 const shots: Shot[] = [];
 const failed: string[] = [];
 for (const scene of wanted) {
@@ -114,7 +137,7 @@ for (const scene of wanted) {
   }
   await scene.after?.(stage);
 }
-if (isReadme) await writeReadmePictures(folder);
+if (isReadme) await writeReadmePictures();
 const page = path.join(folder, 'index.html');
 fs.writeFileSync(page, indexPage(`Swag & Seek, ${shots.length} pictures`, shots));
 await browser.close();

@@ -1,4 +1,4 @@
-// Checks which file may import which: layers, order of features, tables.
+// Checks which file may import which: layers, order of features, tables, libraries.
 import { EXCEPTION, FEATURES, isEarlier, isTest, LAYERS, placeOf } from './layers.js';
 
 const INJECT = 'take it as a parameter, given at app/server/services.ts';
@@ -93,4 +93,24 @@ export function importFaults({ file, imports }) {
   if (!isKnown)
     return [`is of a feature without a place; put it into FEATURES of scripts/structure/layers.js`];
   return imports.map((one) => faultOfImport(file, from, one));
+}
+
+/** `node:*` and `@fastify/*` match by prefix. */
+const isListed = (library, list) =>
+  list.some((name) =>
+    name.endsWith('*') ? library.startsWith(name.slice(0, -1)) : library === name,
+  );
+
+export function libraryFaults({ file, imports }) {
+  const place = placeOf(file);
+  if (!place || isTest(file)) return [];
+  const { only, never = [] } = LAYERS[place.layer];
+  return imports.map(({ library }) => {
+    if (!library) return null;
+    if (only && !isListed(library, only)) {
+      return `uses ${library}: ${place.layer} uses ${only.join(', ')} alone; put the library into an adapter in src/server or src/client and pass its result`;
+    }
+    if (!isListed(library, never)) return null;
+    return `uses ${library}, which ${place.layer} must not know; put it into an adapter in src/server or src/client and hand that in`;
+  });
 }

@@ -1,8 +1,7 @@
 // Runs all structure rules over all files.
 import { ambientFaults } from './ambient.js';
 import { cycleFaults } from './cycles.js';
-import { importFaults } from './imports.js';
-import { libraryFaults } from './libraries.js';
+import { importFaults, libraryFaults } from './imports.js';
 import { mockFaults } from './mocked-modules.js';
 import { nameFaults } from './names-and-sizes.js';
 import { networkFaults } from './networks.js';
