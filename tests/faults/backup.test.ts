@@ -118,16 +118,14 @@ describe('a backup', () => {
 
   test('is made by a process of its own, which is cut off when the server stops', async () => {
     const file = someFile();
-    const backups = createCopyMaker('backup', () => ({ DATABASE_FILE: file }));
+    const backups = createCopyMaker('backup', file);
     await backups.make();
     expect(backupsBeside(file)).toHaveLength(1);
     const making = backups.make();
     backups.stop();
     await expect(making).rejects.toBeInstanceOf(CopyFailed);
     expect(backupsBeside(file)).toHaveLength(1);
-    const none = createCopyMaker('backup', () => ({
-      DATABASE_FILE: path.join(temporaryFolder(), 'none.sqlite'),
-    }));
+    const none = createCopyMaker('backup', path.join(temporaryFolder(), 'none.sqlite'));
     expect(isDiskFull(await none.make().catch((cause) => cause))).toBe(false);
   });
 

@@ -62,7 +62,7 @@ test('a second disk that is unplugged while the contest is stopped is missed at 
 }) => {
   const disk = mountSmallDisk(5) ?? skip('only root can mount a disk');
   const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const start = () => createMirrorMaker(file, mirrorFileIn(disk.folder), () => ({}));
+  const start = () => createMirrorMaker(file, mirrorFileIn(disk.folder), () => 'UTC');
   expect(start().isThere()).toBe(true);
   disk.unmount();
   expect(fs.existsSync(disk.folder)).toBe(true);

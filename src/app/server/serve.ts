@@ -143,9 +143,9 @@ async function serveContest(
   const parsers = createParsers(log);
   const { DATABASE_FILE } = env;
   const presets = presetsOf(env);
-  const zone = () => ({ CONTEST_TIME_ZONE: findEvent(contest.db, presets).timeZone });
-  const backups = createCopyMaker('backup', () => ({ DATABASE_FILE, ...zone() }));
-  const archives = createCopyMaker('archive', () => ({ DATABASE_FILE }));
+  const zone = () => findEvent(contest.db, presets).timeZone;
+  const backups = createCopyMaker('backup', DATABASE_FILE);
+  const archives = createCopyMaker('archive', DATABASE_FILE);
   const mirror = env.MIRROR_FOLDER
     ? createMirrorMaker(DATABASE_FILE, mirrorFileIn(env.MIRROR_FOLDER), zone)
     : null;

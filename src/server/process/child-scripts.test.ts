@@ -20,7 +20,7 @@ function slowScript() {
   );
   const env = { NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: path.join(folder, 'none') };
   // Far more than it needs: on a busy machine even a signal takes seconds to be heard.
-  const script = createScriptRunner('check-file', () => env, patience(20_000));
+  const script = createScriptRunner('check-file', env, patience(20_000));
   return { script, loaded, ended };
 }
 
@@ -59,7 +59,7 @@ test('a script busy with the file ends when the server is killed', async () => {
   const runner = JSON.stringify(path.join(import.meta.dirname, 'child-scripts.ts'));
   const env = JSON.stringify({ NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: pidFile });
   const code = `const { createScriptRunner } = await import(${runner});
-    await createScriptRunner('check-file', () => (${env})).run();`;
+    await createScriptRunner('check-file', ${env}).run();`;
   const server = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', code],

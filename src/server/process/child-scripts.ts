@@ -40,12 +40,12 @@ function scriptArgs(name: string): string[] {
 }
 
 /**
- * @param env called at each run; added to this process's environment for the child
+ * @param env added to this process's environment for the child
  * @param endMaxMs milliseconds it gets to exit when stopped
  */
 export function createScriptRunner(
   name: string,
-  env: () => Record<string, string>,
+  env: Record<string, string>,
   endMaxMs = END_MAX_MS,
 ) {
   let child: ChildProcess | null = null;
@@ -55,7 +55,7 @@ export function createScriptRunner(
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, scriptArgs(name), {
           cwd: rootFolder,
-          env: { ...process.env, ...env(), ...more },
+          env: { ...process.env, ...env, ...more },
           stdio: ['ignore', 'ignore', 'pipe'],
         });
         child = started;
@@ -93,7 +93,7 @@ export const DAMAGED = 4;
 
 /** @param file the database, which may be served meanwhile */
 export function createFileChecker(file: string) {
-  const script = createScriptRunner('check-file', () => ({ DATABASE_FILE: file }));
+  const script = createScriptRunner('check-file', { DATABASE_FILE: file });
   return {
     /** @returns what is wrong with the file; null if nothing, or if the check was stopped. @throws Error if it cannot be read */
     async check(): Promise<string | null> {
@@ -121,9 +121,9 @@ export class CopyFailed extends Error {
   }
 }
 
-/** @param env called at each copy; added to this process's environment for the child */
-export function createCopyMaker(what: Copy, env: () => Record<string, string>) {
-  const script = createScriptRunner(what, env);
+/** @param file the database, which may be served meanwhile */
+export function createCopyMaker(what: Copy, file: string) {
+  const script = createScriptRunner(what, { DATABASE_FILE: file });
   return {
     /** @param more further variables for this copy. @throws CopyFailed */
     async make(more?: Record<string, string>): Promise<void> {
@@ -158,10 +158,10 @@ export type RewriteFile = () => Promise<RewriteFailure | null>;
 /** @param file the database, which nobody may write to meanwhile */
 export function createFileRewriter(file: string) {
   // Put SQLite's temporary copy on the disk whose free space was checked.
-  const script = createScriptRunner('rewrite', () => ({
+  const script = createScriptRunner('rewrite', {
     DATABASE_FILE: file,
     SQLITE_TMPDIR: path.dirname(file),
-  }));
+  });
   const rewrite: RewriteFile = async () => {
     const { code, said } = await script.run();
     if (code === 0) return null;
@@ -215,17 +215,10 @@ const writeSmall = (place: string, text: string): void => {
 /** The folder's device number; null if there is no folder. */
 const deviceOf = (folder: string): number | null => statOf(folder)?.dev ?? null;
 
-/**
- * @param copy the file on the second disk
- * @param env called at each update; added to this process's environment for the child
- */
-export function createMirrorMaker(file: string, copy: string, env: () => Record<string, string>) {
+/** @param copy the file on the second disk @param zone the contest's, for the name of a file that is set aside */
+export function createMirrorMaker(file: string, copy: string, zone: () => string) {
   const folder = path.dirname(copy);
-  const script = createScriptRunner('mirror', () => ({
-    ...env(),
-    DATABASE_FILE: file,
-    MIRROR_FOLDER: folder,
-  }));
+  const script = createScriptRunner('mirror', { DATABASE_FILE: file, MIRROR_FOLDER: folder });
   const ownDisk = deviceOf(path.dirname(file));
   // Next to the contest, since the disk may be unplugged when the contest starts the next time.
   const note = `${file}.second-disk`;
@@ -248,7 +241,7 @@ export function createMirrorMaker(file: string, copy: string, env: () => Record<
     /** @returns null once the copy is as the contest was when the call started. Never rejects. */
     async update(): Promise<{ failure: MirrorFailure; said: string } | null> {
       try {
-        const { code, said } = await script.run();
+        const { code, said } = await script.run({ CONTEST_TIME_ZONE: zone() });
         if (code === 0) return null;
         if (!isThere()) return { failure: 'gone', said };
         return { failure: failures.get(code) ?? 'failed', said: said || `code ${code}` };
