@@ -74,10 +74,6 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   instagram_attempts: 'kept',
 };
 
-/** The tables with this fate, in order. */
-const tablesOf = (fate: Fate): string[] =>
-  Object.keys(startingAnew).filter((table) => startingAnew[table] === fate);
-
 /** Records of what organisers did and said. */
 const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
 
@@ -99,8 +95,9 @@ export function emptyPlayers(tx: Db, isArchived = false): string[] {
   // Triggers that keep draws and hearts from changing during their contest.
   const keeping = { ...keepDraws, ...keepHearts };
   for (const name of Object.keys(keeping)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
-  for (const table of tablesOf('emptied')) {
-    if (!OF_ORGANISERS.includes(table)) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  for (const [table, fate] of Object.entries(startingAnew)) {
+    if (fate !== 'emptied' || OF_ORGANISERS.includes(table)) continue;
+    tx.run(sql.raw(`DELETE FROM "${table}"`));
   }
   for (const [name, body] of Object.entries(keeping)) {
     tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));

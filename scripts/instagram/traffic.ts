@@ -102,9 +102,6 @@ function* spaces(bytes: number): Generator<Buffer> {
   yield Buffer.from('"1"}');
 }
 
-const sendHuge = (reply: FastifyReply, bytes: number): FastifyReply =>
-  reply.type('application/json').send(Readable.from(spaces(bytes)));
-
 /** Stops responding and closes the socket. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
@@ -134,7 +131,9 @@ export function serveOn(app: FastifyInstance, world: World): Serve {
         const fault = world.faults.take(route);
         if (fault?.kind === 'hang') return reply.hijack();
         if (fault?.kind === 'drop') return cut(reply);
-        if (fault?.kind === 'huge') return sendHuge(reply, fault.bytes);
+        if (fault?.kind === 'huge') {
+          return reply.type('application/json').send(Readable.from(spaces(fault.bytes)));
+        }
 
         let answer: Answer;
         let refused: ErrorFault | null = null;

@@ -50,9 +50,6 @@ function headersOf(isTls: boolean, hasHsts: boolean, connectsTo: readonly string
   return headers;
 }
 
-const withSockets = (origins: readonly string[]): string[] =>
-  origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
-
 interface Options {
   /** Whether responses over https enable HSTS: for a year, and for every port of that host name. */
   readonly hasHsts: boolean;
@@ -75,7 +72,7 @@ export function setSecurityHeaders(
   });
   let headers = made('', []);
   app.addHook('onRequest', (request, reply, done) => {
-    const sources = withSockets(connectsTo());
+    const sources = connectsTo().flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
     const of = sources.join();
     if (of !== headers.of) headers = made(of, sources);
     reply.headers(isHttps(request) ? headers.https : headers.http);

@@ -10,10 +10,6 @@ import { allowAnyone } from '#shared/actor.ts';
 import { apiRoutes, BASE_PATH } from '#shared/paths.ts';
 import type { OpenApiDeps, OpenApiDocument } from './openapi.ts';
 
-/** The screens' style sheet, from which the page takes its colours. */
-const readTokens = (): string =>
-  fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
-
 /** Allows only our icon and the page's style sheet, whatever a description contains. */
 const policyOf = (styles: string): string => {
   const hash = createHash('sha256').update(styles).digest('base64');
@@ -42,7 +38,8 @@ function docsRoute(
   const page = madeFor(supportEmail, async (): Promise<Page> => {
     const { renderApiPage } = await import('#server/api-page/page.tsx');
     const { html, styles } = renderApiPage(await documentOf(), {
-      tokens: readTokens(),
+      // The screens' colours.
+      tokens: fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8'),
       documentPath: `.${apiRoutes.openApi}`,
       homePath: `${BASE_PATH}/`,
       iconPath: `${BASE_PATH}/icon.svg`,

@@ -179,10 +179,8 @@ const LEVEL_TEXT: Record<UsageLevel, string> = {
 const usageText = (percent: number): string =>
   percent >= 100 ? 'Full: no more photos are accepted' : LEVEL_TEXT[usageLevel(percent)];
 
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
-
 const statsOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
-  { label: 'Total Storage Used', value: gigabytes(totalSize) },
+  { label: 'Total Storage Used', value: `${(totalSize / 1e9).toFixed(2)} GB` },
   { label: 'Total Files', value: numberText(totalFiles) },
   { label: 'Files Cleaned', value: numberText(cleanedFiles) },
 ];

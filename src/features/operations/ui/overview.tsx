@@ -264,8 +264,6 @@ function Activity() {
   );
 }
 
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
-
 const Printing = ({ browser }: Pick<Health, 'browser'>) => (
   <div className={styles.printing}>
     {printingMessages.states[browser]}
@@ -297,7 +295,7 @@ function SystemHealth() {
 }
 
 const diskText = (free: number | null): string =>
-  free === null ? 'unknown' : `${gigabytes(free)} free`;
+  free === null ? 'unknown' : `${(free / 1e9).toFixed(1)} GB free`;
 
 const backupText = ({ lastBackup, backups }: OverviewData): string =>
   lastBackup
