@@ -10,9 +10,7 @@ const FILE =
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The path without scheme and host, which a request through a proxy includes. */
-const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
-  url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')[0] ?? '';
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';
 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD';
