@@ -26,19 +26,12 @@ const changed = (what: string, after: string, before: string): Phrase => [
   `${what} to ${after} (was ${before})`,
 ];
 
-const number =
-  (what: string) =>
-  ({ before, after }: Change<number>): Phrase[] => [
-    changed(what, numberText(after), numberText(before)),
-  ];
+/** A value that is always there. */
+const valued =
+  <Value>(what: string, textOf: (value: Value) => string) =>
+  ({ before, after }: Change<Value>): Phrase[] => [changed(what, textOf(after), textOf(before))];
 
-const words =
-  (what: string) =>
-  ({ before, after }: Change<string>): Phrase[] => {
-    if (after === '') return [['removed', `${what} (was ${quoted(before)})`]];
-    if (before === '') return [['set', `${what} to ${quoted(after)}`]];
-    return [changed(what, quoted(after), quoted(before))];
-  };
+const number = (what: string) => valued(what, numberText);
 
 const choice =
   (on: Phrase, off: Phrase) =>
@@ -57,6 +50,12 @@ const optional =
     if (before === null) return [['set', `${what} to ${text(after)}`]];
     return [changed(what, text(after), text(before))];
   };
+
+/** Empty for none. */
+const words =
+  (what: string) =>
+  ({ before, after }: Change<string>, timeZone: string): Phrase[] =>
+    optional(what, quoted)({ before: before || null, after: after || null }, timeZone);
 
 const moment = (what: string) =>
   optional<string>(what, (at, timeZone) => contestMoment(new Date(at), timeZone));
@@ -143,13 +142,6 @@ const pause = ({ before, after }: Change<string | null>): Phrase[] => {
   return [changed('the message of the pause', quoted(after), quoted(before))];
 };
 
-interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-const location = optional<Place>('the venue’s coordinates', ({ lat, lng }) => `${lat}, ${lng}`);
-
 /** The password is on the posters, but is not logged. */
 const wifi = ({ before, after }: Change<Wifi>): Phrase[] => {
   if (after.name === '') return [['removed', `the wifi ${quoted(before.name)}`]];
@@ -159,21 +151,8 @@ const wifi = ({ before, after }: Change<Wifi>): Phrase[] => {
     : [changed('the wifi', quoted(after.name), quoted(before.name))];
 };
 
-const card = ({ before, after }: Change<string | null>): Phrase[] => {
-  const text = (name: string | null): string => (name === null ? 'automatic' : quoted(name));
-  return [changed('the network card for phones', text(after), text(before))];
-};
-
-const boardSize = ({ before, after }: Change<number>): Phrase[] => [
-  changed('the board size', `${after} × ${after}`, `${before} × ${before}`),
-];
-
-const hourOf =
-  (what: string) =>
-  ({ before, after }: Change<number>): Phrase[] => {
-    const text = (hour: number): string => clockText(`${String(hour).padStart(2, '0')}:00`);
-    return [changed(what, text(after), text(before))];
-  };
+const hourOf = (what: string) =>
+  valued(what, (hour: number) => clockText(`${String(hour).padStart(2, '0')}:00`));
 
 const ENGLISH_NAMES = { en: 'English', es: 'Spanish', fr: 'French' } as const satisfies Record<
   Language,
@@ -194,13 +173,18 @@ const phrases = {
     prizes: words('the prizes'),
     timeZone: words('the time zone'),
     eventStart: moment('the start of the event'),
-    venueLocation: location,
+    venueLocation: optional(
+      'the venue’s coordinates',
+      ({ lat, lng }: { lat: number; lng: number }) => `${lat}, ${lng}`,
+    ),
     supportEmail: words('the support address'),
     wifi,
-    networkCard: card,
+    networkCard: valued('the network card for phones', (name: string | null) =>
+      name === null ? 'automatic' : quoted(name),
+    ),
   },
   gameSettings: {
-    boardSize,
+    boardSize: valued('the board size', (size: number) => `${size} × ${size}`),
     totalChallenges: number('the number of challenges in play'),
     challengesPerBoard: number('challenges per board'),
   },
@@ -234,9 +218,7 @@ const phrases = {
     ),
   },
   wall: {
-    language: ({ before, after }: Change<Language>): Phrase[] => [
-      changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
-    ],
+    language: valued('the live wall’s language', (name: Language) => ENGLISH_NAMES[name]),
   },
   sponsors: {
     sponsors: ({ before, after }: Change<readonly { filename: string }[]>): Phrase[] => {
