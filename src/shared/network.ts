@@ -1,15 +1,6 @@
 // The network of an IP address, which rate limits count by: a machine may use any address in its IPv6 /64.
 import type { Origin } from './actor.ts';
 
-const MAPPED = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
-
-/** `::ffff:192.0.2.1` written in hexadecimal groups. */
-const withoutDots = (address: string): string =>
-  address.replace(MAPPED, (_, head, a, b, c, d) => {
-    const group = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
-    return `${head}${group(a, b)}:${group(c, d)}`;
-  });
-
 /** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = address.split('::');
@@ -34,7 +25,9 @@ const isMapped = (groups: readonly number[]): boolean =>
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
   if (!bare.includes(':')) return bare;
-  const groups = groupsOf(withoutDots(bare));
+  if (!URL.canParse(`http://[${bare}]`)) return '';
+  // The parser writes the end of `::ffff:192.0.2.1` in hexadecimal groups, too.
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
   if (isMapped(groups)) {
     return groups
       .slice(6)
