@@ -97,8 +97,20 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       const payload = { severity, message: noticeText(event), code, params };
       return [{ to: 'organisers', name: 'system_alert', payload }];
     }
-    default:
-      // The others change what screens show, and tell nobody.
+    case 'submission.reopened':
+    case 'player.changed':
+    case 'contest.changed':
+    case 'settings.changed':
+    case 'addresses.changed':
+    case 'announcement.taken_back':
+    case 'gallery.changed':
+    case 'submission.reported':
+    case 'draws.changed':
+    case 'hearts.changed':
+    case 'hearts.given':
+    case 'prizes.changed':
+    case 'wall.changed':
+    case 'session.ended':
       return [];
   }
 }

@@ -127,7 +127,12 @@ export type CallMeta = {
   openapi?: RestCall;
 };
 
-/** The REST route of a procedure. @param call method and path: `POST /admin/review/{id}` */
+/**
+ * The REST route of a procedure.
+ * @param call method and path relative to the API's base path, with `{name}` for an input value: `POST /admin/review/{id}`
+ * @param summary in the imperative, without a full stop
+ * @param failures status → reason, in addition to failures implied by guard and input
+ */
 function rest(
   call: `${RestCall['method']} ${RestCall['path']}`,
   summary: string,
