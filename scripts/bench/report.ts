@@ -90,8 +90,10 @@ export const promiseRatio = (
   limit: Pick<Promised, 'atMost' | 'atLeast'>,
 ): void =>
   promise({
-    ...{ what, unit: '×', ...limit },
+    what,
+    unit: '×',
     samples: ours.map((value, round) => value / (floor[round] ?? Number.NaN)),
+    ...limit,
   });
 
 // Otherwise Ctrl-C would leave the temporary files behind.
