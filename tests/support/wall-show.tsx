@@ -1,5 +1,6 @@
 // The wall’s screen in a DOM without a browser, and what a fake server shows on it.
 import { act } from '@testing-library/react';
+import { ApiProvider } from '#app/client/api-provider.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import type { ConnectWall } from '#features/wall/ui/wall-reader.ts';
@@ -47,7 +48,13 @@ const connect: ConnectWall = (given) => {
 
 /** Stubs `fetch`. @returns also what the live connection tells the screen */
 export function openWall(show: () => WallShow, more: Answers = {}) {
-  const view = renderApp('/wall', { 'wall.show': show, ...more }, <WallScreen connect={connect} />);
+  const view = renderApp(
+    '/wall',
+    { 'wall.show': show, ...more },
+    <ApiProvider userRole="player">
+      <WallScreen connect={connect} />
+    </ApiProvider>,
+  );
   return {
     ...view,
     isConnected: () => listeners !== null,

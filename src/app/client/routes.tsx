@@ -123,7 +123,8 @@ const PrizeListScreen = screenFor(
   'admin',
   async () => (await import('#features/prizes/ui/prize-list-screen.tsx')).PrizeListScreen,
 );
-const WallScreen = lazyScreen(
+const WallScreen = screenFor(
+  'player',
   async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
 );
 

@@ -1,13 +1,13 @@
 // The projector's screen: asks for a code, then shows the wall for days.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Failure, failureOf, formText } from '#client/calls/failure.ts';
+import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
 import { saveToken } from '#client/device/storage.ts';
-import { currentLanguage, sayFault, showLanguage, useTexts } from '#client/format/language.ts';
+import { currentLanguage, showLanguage, useTexts } from '#client/format/language.ts';
 import { Field } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { openInput } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './wall.module.css';
@@ -74,28 +74,13 @@ interface CodeEntryProps {
 
 function CodeEntry({ isEnded, open }: CodeEntryProps) {
   const texts = useTexts(playerTexts);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [failed, setFailed] = useState<Failure | null>(null);
-  const [isOpening, setOpening] = useState(false);
-
-  const refuse = (cause: unknown) => {
-    const found = failureOf(cause);
-    if (found.fields.code) setError(found.fields.code);
-    else setFailed(found);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailed(null);
-    const parsed = openInput.safeParse({ code: typed });
-    setError(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    setOpening(true);
-    await open(parsed.data.code).catch(refuse);
-    setOpening(false);
-  };
-
+  const { field, ...form } = useContractForm({
+    schema: openInput,
+    empty: { code: '' },
+    send: ({ code }) => open(code),
+    failure: texts.openFailed,
+    isReasonOnly: true,
+  });
   return (
     <FormScreen
       title={texts.enterTitle}
@@ -103,15 +88,7 @@ function CodeEntry({ isEnded, open }: CodeEntryProps) {
       links={<span>{texts.enterHint}</span>}
     >
       {isEnded && <Notice>{texts.ended}</Notice>}
-      <SubmitForm
-        form={{
-          submit,
-          isSubmitting: isOpening,
-          failure: failed && formText(failed, texts.openFailed),
-        }}
-        submitLabel={texts.open}
-        submittingLabel={texts.opening}
-      >
+      <SubmitForm form={form} submitLabel={texts.open} submittingLabel={texts.opening}>
         <Field
           label={texts.codeLabel}
           placeholder={texts.codePlaceholder}
@@ -119,12 +96,7 @@ function CodeEntry({ isEnded, open }: CodeEntryProps) {
           autoFocus
           spellCheck={false}
           upperCase
-          value={typed}
-          error={error && sayFault(error)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError(undefined);
-          }}
+          {...field('code')}
         />
       </SubmitForm>
     </FormScreen>
