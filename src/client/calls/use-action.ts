@@ -24,6 +24,8 @@ export interface ActionOptions<Input, Result> {
   failureShownBy?: 'toast' | 'screen';
   /** Allows another call before the last one has ended. Without it, a double click makes one call. */
   isConcurrent?: boolean;
+  /** The same, but calls of actions with this name run one after the other. */
+  queue?: string;
   /** Called before the stale queries are refetched. */
   onSuccess?(result: Result, input: Input): void;
   /** Not called for a lost session, which leads to the sign-in page. */
@@ -42,6 +44,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
   const [shown, setShown] = useState<ShownFailure | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input) => options.run(input, utils.client),
+    scope: options.queue === undefined ? undefined : { id: options.queue },
   });
 
   const failureText = (input: Input, cause: unknown): string =>
@@ -71,7 +74,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
   };
 
   const run = async (input: Input): Promise<boolean> => {
-    if (running.current > 0 && !options.isConcurrent) return false;
+    if (running.current > 0 && !options.isConcurrent && !options.queue) return false;
     running.current++;
     setShown(null);
     const outcome = await mutateAsync(input).then(

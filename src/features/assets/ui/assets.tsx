@@ -41,13 +41,6 @@ interface Upload {
   readonly error: string | null;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-/** One at a time: parallel uploads would take the browser's connections from the rest of the dashboard. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done;
-  return done;
-}
 let count = 0;
 
 function useUploads() {
@@ -70,9 +63,10 @@ function useUploads() {
   const remove = (id: number) => setUploads((list) => list.filter((one) => one.id !== id));
 
   const sending = useAction<{ file: File; id: number }, Asset>({
-    run: ({ file, id }) => inTurn(() => sendAsset(file, (share) => change(id, { share }))),
+    run: ({ file, id }) => sendAsset(file, (share) => change(id, { share })),
     invalidates: (utils) => [utils.assets.list, utils.storage, utils.operations.activity],
-    isConcurrent: true,
+    // Parallel uploads would take the browser's connections from the rest of the dashboard.
+    queue: 'uploads',
     success: ({ filename }) => messages.uploaded(filename),
     failure: messages.uploadFailed,
     failureShownBy: 'screen',

@@ -1,5 +1,5 @@
 // The hearts of the phone's board; giving and taking back is shown before the laptop responds.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
@@ -15,15 +15,10 @@ export function useHearts() {
   const utils = trpc.useUtils();
   /** What was tapped and is not saved yet. */
   const [wishes, setWishes] = useState<readonly HeartInput[]>([]);
-  const saved = useRef<Promise<unknown>>(Promise.resolve());
   const save = useAction({
-    // One after the other: the last heart can only be given once another is taken back.
-    run: (wish: HeartInput, client) => {
-      const result = saved.current.then(() => client.gallery.setHeart.mutate(wish));
-      saved.current = result.catch(() => {});
-      return result;
-    },
-    isConcurrent: true,
+    run: (wish: HeartInput, client) => client.gallery.setHeart.mutate(wish),
+    // The last heart can only be given once another is taken back.
+    queue: 'hearts',
     onSuccess: (hearts) => utils.gallery.hearts.setData(undefined, hearts),
     invalidates: () => [utils.gallery.hearts],
     failure: texts.heartFailed,
