@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { DescriptionList } from '#client/components/figures.tsx';
 import { Actions, Card, ErrorPanel, Problem, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { Spinner, VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';
@@ -35,7 +36,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <Modal title="Paste a token" onClose={onClose}>
-      <form className={styles.dialog} noValidate onSubmit={submit}>
+      <Stack as="form" gap={14} noValidate onSubmit={submit}>
         <p>
           In Meta’s App Dashboard, under Instagram, “API setup with Instagram login”, add the
           account and press <strong>Generate token</strong>. You don’t need a redirect URI or an app
@@ -54,7 +55,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </Actions>
-      </form>
+      </Stack>
     </Modal>
   );
 }
@@ -144,23 +145,21 @@ function CheckDialog({ check, onClose }: CheckDialogProps) {
   const { run, result, isPending, failure } = check;
   return (
     <Modal title="Check connection" onClose={onClose}>
-      <div className={styles.dialog}>
-        {isPending && <Spinner />}
-        {failure && <ErrorPanel {...failure} onRetry={run} />}
-        {result && (
-          <ul className={styles.checks}>
-            {result.checks.map((one) => (
-              <Check key={one.name} {...one} />
-            ))}
-          </ul>
-        )}
-        <Actions>
-          <Button disabled={isPending} onClick={run}>
-            Check again
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </Actions>
-      </div>
+      {isPending && <Spinner />}
+      {failure && <ErrorPanel {...failure} onRetry={run} />}
+      {result && (
+        <Stack as="ul" gap={10}>
+          {result.checks.map((one) => (
+            <Check key={one.name} {...one} />
+          ))}
+        </Stack>
+      )}
+      <Actions>
+        <Button disabled={isPending} onClick={run}>
+          Check again
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Actions>
     </Modal>
   );
 }

@@ -9,7 +9,6 @@ import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import type { InstagramConfig } from '../contract.ts';
 import { guide, messages } from '../messages.ts';
 import styles from './instagram.module.css';
-import posts from './posts.module.css';
 
 interface CopyTextProps {
   /** Names the field. */
@@ -26,9 +25,10 @@ export function CopyText({ label, text, rows, isLines = false, button }: CopyTex
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
   return (
-    <div className={posts.caption}>
+    <Actions>
       <textarea
         ref={field}
+        className={styles.copied}
         readOnly
         value={text}
         rows={rows}
@@ -41,7 +41,7 @@ export function CopyText({ label, text, rows, isLines = false, button }: CopyTex
       <span role="status" className={tones.good}>
         {isCopied && 'Copied'}
       </span>
-    </div>
+    </Actions>
   );
 }
 

@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { tones } from '#client/components/text.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
@@ -91,15 +92,15 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
   const measured = measureCaption(caption);
   const excess = exceededLimits(measured);
   return (
-    <div className={styles.preview}>
+    <Stack gap={8}>
       <Quiet>Example of a caption</Quiet>
-      <output>{caption}</output>
+      <output className={styles.example}>{caption}</output>
       <p className={excess.length > 0 ? tones.bad : styles.quiet}>
         {measured.hashtags} of {CAPTION_LIMITS.hashtags} hashtags · {measured.characters} of{' '}
         {numberText(CAPTION_LIMITS.characters)} characters
         {measured.hashtags > 5 && ' · posts with five or fewer do best on Instagram'}
       </p>
-    </div>
+    </Stack>
   );
 }
 

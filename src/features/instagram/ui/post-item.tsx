@@ -6,9 +6,10 @@ import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Problem, Quiet } from '#client/components/panel.tsx';
 import { Handle, type Reorder } from '#client/components/reorder.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { tones, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
-import { Field } from '#client/forms/field.tsx';
+import { Field, TextAreaField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { numberText } from '#shared/text/words.ts';
 import { CAPTION_LIMITS, captionInput, markInput, type Post, type PostState } from '../contract.ts';
@@ -136,8 +137,8 @@ export function PostItem({ reorder, isMovable, ...props }: PostItemProps) {
           {formatRelativeTime(post.postedAt ?? post.queuedAt)}
           {post.isOwnCaption && ' · own caption'}
         </Quiet>
-        {post.trouble && <p className={styles.trouble}>{post.trouble}</p>}
-        {post.intent === 'remove' && <p className={styles.trouble}>{messages.isBeingRemoved}</p>}
+        {post.trouble && <p>{post.trouble}</p>}
+        {post.intent === 'remove' && <p>{messages.isBeingRemoved}</p>}
       </div>
       <div className={styles.acts}>
         <PostButtons {...props} title={title} />
@@ -179,14 +180,14 @@ export function ByHandDialog({ post, onClose }: PostDialogProps) {
     <Modal title={title} onClose={onClose} wide>
       <div className={styles.pack}>
         <img src={post.pictureUrl} alt="As it is posted" />
-        <form className={shared.dialog} noValidate onSubmit={form.submit}>
+        <Stack as="form" gap={14} noValidate onSubmit={form.submit}>
           {MAY_BE_THERE.includes(post.state) ? (
             <>
               <p>{messages.isThere}</p>
               {link}
             </>
           ) : (
-            <ol className={styles.steps}>
+            <ol className={shared.steps}>
               <li>
                 <ButtonAnchor small href={post.pictureUrl} download>
                   Download picture
@@ -206,7 +207,7 @@ export function ByHandDialog({ post, onClose }: PostDialogProps) {
             </Button>
             <Button onClick={onClose}>Close</Button>
           </Actions>
-        </form>
+        </Stack>
       </div>
     </Modal>
   );
@@ -231,24 +232,16 @@ export function CaptionDialog({ post, onClose }: PostDialogProps) {
     failure: messages.captionFailed,
     onSuccess: onClose,
   });
-  const { error, ...field } = form.field('caption');
   const measured = measureCaption(form.watch('caption') ?? '');
   return (
     <Modal title={`Caption of ${title}`} onClose={onClose}>
-      <form className={shared.dialog} noValidate onSubmit={form.submit}>
-        <div className={styles.caption}>
-          <textarea
-            {...field}
-            rows={7}
-            aria-label="Caption"
-            aria-invalid={error !== undefined}
-            aria-describedby="caption-note"
-          />
-        </div>
-        <p id="caption-note" className={error ? tones.bad : shared.quiet}>
-          {error ??
-            `${numberText(measured.characters)} of ${numberText(CAPTION_LIMITS.characters)} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
-        </p>
+      <Stack as="form" gap={14} noValidate onSubmit={form.submit}>
+        <TextAreaField
+          label="Caption"
+          rows={7}
+          hint={`${numberText(measured.characters)} of ${numberText(CAPTION_LIMITS.characters)} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
+          {...form.field('caption')}
+        />
         {form.failure && <Problem>{form.failure}</Problem>}
         <Actions>
           <Button primary type="submit" disabled={form.isSubmitting || !form.isValid}>
@@ -261,7 +254,7 @@ export function CaptionDialog({ post, onClose }: PostDialogProps) {
           )}
           <Button onClick={onClose}>Cancel</Button>
         </Actions>
-      </form>
+      </Stack>
     </Modal>
   );
 }
