@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CandidateLine, DrawFile, Filter, FreezeInput } from '#features/draws/contract.ts';
 import { Winners } from '#features/draws/ui/winners.tsx';
@@ -122,7 +122,7 @@ test('a list is frozen with the filter, drawn with the audience’s words, and t
   expect(phone.getAttribute('href')).toBe('tel:+15550100');
   expect(screen.getByText('“blue whale”')).toBeDefined();
   expect(screen.queryByLabelText('Words from the audience')).toBeNull();
-  await user.click(screen.getByText('Close'));
+  await user.click(within(screen.getByRole('dialog')).getByLabelText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(history.join(), 'what Back leads to').not.toContain('draw=');
 });

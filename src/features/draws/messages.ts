@@ -133,7 +133,6 @@ export const drawMessages = {
     points: (points: number) => counted(points, 'point'),
     next: 'Next: read out the winners’ board ids, show the public page, and call winners who aren’t in the hall. If nobody collects a prize, draw again from a new list without earlier winners.',
     disabled: 'disabled',
-    close: 'Close',
   },
 } as const;
 

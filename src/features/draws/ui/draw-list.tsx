@@ -156,11 +156,6 @@ export function DrawDialog({ id, onClose }: { id: string; onClose(): void }) {
       <QueryBoundary query={query} notFound={messages.draws.notFound}>
         {({ draw }) => <Draw draw={draw} />}
       </QueryBoundary>
-      <div className={styles.end}>
-        <Button small onClick={onClose}>
-          {texts.close}
-        </Button>
-      </div>
     </Modal>
   );
 }
