@@ -7,8 +7,9 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Pager } from '#client/components/figures.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
+import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
@@ -46,7 +47,7 @@ function Row({ announcement }: { announcement: Announcement }) {
         <span>
           <Moment at={sentAt} isShort /> {sentBy === null ? messages.byNobody : messages.by(sentBy)}
         </span>
-        {takenBackAt && <span className={styles.state}>{messages.isTakenBack}</span>}
+        {takenBackAt && <Tag tone="waiting">{messages.isTakenBack}</Tag>}
       </p>
       {!takenBackAt && (
         <Button small onClick={() => setAsking(true)}>
@@ -205,8 +206,8 @@ export function NewAnnouncement({ kept, onSent }: NewAnnouncementProps) {
   const [key, setKey] = useState(newId);
   const texts = useKeptTexts();
   return (
-    <div>
-      <p className={styles.how}>{messages.how}</p>
+    <Stack gap={14}>
+      <Quiet>{messages.how}</Quiet>
       <QueryBoundary query={reach} failure={messages.reachFailed}>
         {(counts) => (
           <AnnounceForm
@@ -222,7 +223,7 @@ export function NewAnnouncement({ kept, onSent }: NewAnnouncementProps) {
           />
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   );
 }
 

@@ -145,7 +145,7 @@ function UploadArea() {
     },
   });
   return (
-    <section aria-label="Upload">
+    <Stack as="section" gap={14} aria-label="Upload">
       <div
         {...getRootProps({
           className: isDragActive ? `${styles.drop} ${styles.over}` : styles.drop,
@@ -161,13 +161,13 @@ function UploadArea() {
         <Quiet>PNG, JPEG, GIF, SVG, WebP, ICO or PDF, up to 10 MB each</Quiet>
       </div>
       {uploads.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <Stack as="ul" gap={10} aria-label="Uploads">
           {uploads.map((upload) => (
             <UploadItem key={upload.id} upload={upload} onDismiss={() => dismiss(upload.id)} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 

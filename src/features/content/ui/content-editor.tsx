@@ -6,6 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
@@ -121,7 +122,7 @@ function TextEditor(props: TextEditorProps) {
   const { text, isEdited, isSaving, isOutdated, refusal } = draft;
   const { field, mark } = useMarks(draft);
   return (
-    <div className={styles.editor}>
+    <Stack gap={12}>
       {hasMarks && (
         <Actions gap={12} role="toolbar" aria-label={messages.marksLabel}>
           {MARKS.map((one) => (
@@ -166,7 +167,7 @@ function TextEditor(props: TextEditorProps) {
         {children}
         {isEdited && <Quiet>Not saved yet</Quiet>}
       </Actions>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { FormattedText } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
@@ -44,14 +45,14 @@ const useLocations = (): readonly PhotoLocation[] =>
 
 function LocationList({ locations }: { locations: readonly PhotoLocation[] }) {
   return (
-    <dl className={styles.locations}>
+    <Stack as="dl" gap={10}>
       {locations.map(({ name, description }) => (
         <div key={`${name} ${description}`}>
-          <dt>{name}</dt>
+          <dt className={styles.name}>{name}</dt>
           {description && <dd>{description}</dd>}
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

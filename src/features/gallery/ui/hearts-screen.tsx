@@ -4,6 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Wordmark } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { tones } from '#client/components/text.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
@@ -39,11 +40,11 @@ function Result({ hearts }: { hearts: PublicHearts }) {
       {hearts.result.length === 0 ? (
         <EmptyState>{texts.nobody}</EmptyState>
       ) : (
-        <ol className={styles.places}>
+        <Stack as="ol" gap={8}>
           {hearts.result.map(({ photoId, hearts: count, place }) => {
             const photo = photos.get(photoId);
             return (
-              <li key={photoId}>
+              <li key={photoId} className={styles.photo}>
                 <b className={styles.place}>{formatNumber(place)}</b>
                 <span>
                   <strong>{photo ? textIn(photo, 'title', language) : texts.notShown}</strong>
@@ -53,7 +54,7 @@ function Result({ hearts }: { hearts: PublicHearts }) {
               </li>
             );
           })}
-        </ol>
+        </Stack>
       )}
       {hasTies(hearts.result) && <p>{texts.ties}</p>}
       <h2>{texts.hash}</h2>

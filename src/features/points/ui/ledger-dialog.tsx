@@ -3,6 +3,7 @@
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
+import { tones } from '#client/components/text.tsx';
 import { formatNumber, Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
@@ -53,7 +54,7 @@ function Entries({ query }: { query: LedgerQuery }) {
                   {ledgerNote(entry, words)}
                   <Moment at={at} />
                 </td>
-                <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
+                <td className={points < 0 ? tones.bad : undefined}>{signed(points)}</td>
                 <td>{formatNumber(total)}</td>
               </tr>
             ))}

@@ -5,6 +5,8 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
+import { tones } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field, TextAreaField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -35,7 +37,7 @@ function Form({ id, name, submissionKey, onDone }: FormProps) {
     onSuccess: onDone,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={12} noValidate onSubmit={submit}>
       <Field
         label={messages.points}
         type="number"
@@ -57,7 +59,7 @@ function Form({ id, name, submissionKey, onDone }: FormProps) {
           {messages.submit}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -72,7 +74,7 @@ function Entry({ id, one }: { id: string; one: ManualEntry }) {
   return (
     <li className={takenBackAt ? styles.undone : undefined}>
       <span className={styles.what}>
-        <span className={points < 0 ? `${styles.points} ${styles.less}` : styles.points}>
+        <span className={points < 0 ? `${styles.points} ${tones.bad}` : styles.points}>
           {signed(points)}
         </span>
         <span className={styles.reason}>{reason}</span>

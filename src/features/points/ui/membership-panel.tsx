@@ -6,6 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
+import { tones } from '#client/components/text.tsx';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import type { MembershipTier } from '#features/settings/contract.ts';
@@ -37,7 +38,7 @@ function Recorded({ id, name, points, membership }: Member & { membership: Membe
   const membershipText = tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member';
   return (
     <>
-      <p className={styles.member}>{membershipText}</p>
+      <p className={tones.good}>{membershipText}</p>
       <p className={styles.receipt}>
         {messages.receipt({
           name,

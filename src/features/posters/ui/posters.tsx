@@ -7,10 +7,11 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
+import { tones } from '#client/components/text.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens, tabPath } from '#shared/paths.ts';
@@ -77,10 +78,10 @@ function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Jo
   return (
     <>
       <CardChoice cards={cards} />
-      {former !== null && <p className={styles.warning}>{messages.former(former)}</p>}
-      {kind === 'network' && <p className={styles.note}>{messages.network}</p>}
-      {kind === 'laptop' && <p className={styles.warning}>{messages.laptop}</p>}
-      {!isEncrypted && <p className={styles.note}>{messages.plain}</p>}
+      {former !== null && <p className={tones.bad}>{messages.former(former)}</p>}
+      {kind === 'network' && <Quiet>{messages.network}</Quiet>}
+      {kind === 'laptop' && <p className={tones.bad}>{messages.laptop}</p>}
+      {!isEncrypted && <Quiet>{messages.plain}</Quiet>}
     </>
   );
 }
@@ -275,7 +276,7 @@ export function CodesScreen() {
       tools={
         <>
           <h1>{messages.codesTitle}</h1>
-          <p className={styles.note}>{messages.codesLead}</p>
+          <Quiet>{messages.codesLead}</Quiet>
           {join && <AddressNotes join={join} />}
           <div className={styles.choice}>
             <SelectField
