@@ -11,10 +11,10 @@ export const challenges = sqliteTable(
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     description: text().notNull(),
     /** Translations; null if there is none, in which case English is shown. */
-    titleEs: text('title_es'),
-    descriptionEs: text('description_es'),
-    titleFr: text('title_fr'),
-    descriptionFr: text('description_fr'),
+    title_es: text(),
+    description_es: text(),
+    title_fr: text(),
+    description_fr: text(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     /** Order of the pool: boards are dealt from the first `totalChallenges` active ones. */
     rank: integer().notNull(),

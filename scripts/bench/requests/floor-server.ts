@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 import type { challenges } from '#db/schema/challenges.ts';
 import { squarePhotoOf } from '#features/boards/service/boards.ts';
-import { translationsOf } from '#features/challenges/reads.ts';
+import { existing } from '#shared/text/language.ts';
 // The sentences of the reasons.
 import '#features/submissions/messages.refusals.ts';
 
@@ -17,8 +17,7 @@ const session = database.prepare(
 );
 const boardOf = database.prepare('SELECT id, size FROM boards WHERE player_id = ?');
 const cellsOf = database.prepare(
-  `SELECT position, code, title, category, difficulty, description, title_es AS titleEs, description_es AS descriptionEs,
-     title_fr AS titleFr, description_fr AS descriptionFr
+  `SELECT position, code, title, category, difficulty, description, title_es, description_es, title_fr, description_fr
    FROM board_cells LEFT JOIN challenges ON challenges.id = challenge_id WHERE board_id = ? ORDER BY position`,
 );
 const photosOf = database.prepare(
@@ -50,10 +49,8 @@ interface TotalRow {
   readonly progress: number;
 }
 
-function challengeOf({ code, title, category, difficulty, description, ...row }: CellRow) {
-  if (code === null) return null;
-  return { code, title, category, difficulty, description, ...translationsOf(row as CellRow) };
-}
+const challengeOf = ({ position: _, ...challenge }: CellRow) =>
+  challenge.code === null ? null : existing(challenge);
 
 const withoutNull = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -12,8 +12,8 @@ import { ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { boardView } from '#features/boards/contract.ts';
 import { squarePhotoOf } from '#features/boards/service/boards.ts';
-import { translationsOf } from '#features/challenges/reads.ts';
 import { findStanding } from '#features/players/reads.ts';
+import { existing } from '#shared/text/language.ts';
 // The sentences of the reasons.
 import '#features/submissions/messages.refusals.ts';
 
@@ -67,7 +67,7 @@ const router = t.router({
           const photo = latest.get(position);
           return {
             position,
-            challenge: challenge && { ...challenge, ...translationsOf(challenge) },
+            challenge: challenge && existing(challenge),
             completed: challenge === null || photo?.status === 'approved',
             isFreeSpace: challenge === null,
             photo: photo ? squarePhotoOf({ ...photo, sender: null }) : null,

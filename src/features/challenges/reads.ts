@@ -3,21 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { existing } from '#shared/text/language.ts';
 
-/** The title in the players' other languages, named as in the API; null if not translated. */
-export const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };
-
-type Row = typeof challenges.$inferSelect;
-
-/** A row's titles and descriptions in the players' other languages, likewise; omitted if not translated. */
-export const translationsOf = ({ titleEs, descriptionEs, titleFr, descriptionFr }: Row) =>
-  existing({
-    title_es: titleEs,
-    description_es: descriptionEs,
-    title_fr: titleFr,
-    description_fr: descriptionFr,
-  });
+/** The title in the players' other languages; null if not translated. */
+export const titleColumns = { title_es: challenges.title_es, title_fr: challenges.title_fr };
 
 /** The first `limit` active challenges, ordered by rank. */
 export const findDealableChallenges = (db: Db, limit: number) =>

@@ -1,49 +1,28 @@
 // Queries on the pool of challenges.
 import { asc, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows, hasRow } from '#db/prepared.ts';
+import { countRows, findBy, hasRow } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import type { Translations } from './contract.ts';
-import { translationsOf } from './reads.ts';
+import { existing } from '#shared/text/language.ts';
+import { type Translations, translationNames } from './contract.ts';
 
-type ChallengeRow = typeof challenges.$inferSelect;
-type ForeignColumn = 'titleEs' | 'descriptionEs' | 'titleFr' | 'descriptionFr';
-type English = Omit<typeof challenges.$inferInsert, ForeignColumn>;
-
-const columnOf = (text: string | null | undefined) =>
-  text === undefined ? undefined : text || null;
+type NewRow = typeof challenges.$inferInsert;
 
 /** An empty translation is stored as none; an omitted one is not written. */
-const columnsOf = ({
-  title_es,
-  description_es,
-  title_fr,
-  description_fr,
-  ...others
-}: Translations & Partial<English>) => ({
-  ...others,
-  titleEs: columnOf(title_es),
-  descriptionEs: columnOf(description_es),
-  titleFr: columnOf(title_fr),
-  descriptionFr: columnOf(description_fr),
-});
+const stored = <Row extends Translations>(row: Row): Row => {
+  const empty = translationNames.filter((name) => row[name] === '');
+  return { ...row, ...Object.fromEntries(empty.map((name) => [name, null])) };
+};
 
 export const countChallenges = (db: Db): number => countRows(db, challenges);
 
-export const insertChallenge = (db: Db, row: English & Translations): void => {
-  db.insert(challenges)
-    .values({ ...row, ...columnsOf(row) })
-    .run();
+export const insertChallenge = (db: Db, row: NewRow): void => {
+  db.insert(challenges).values(stored(row)).run();
 };
 
 /** All challenges ordered by rank. */
 export const findPool = (db: Db) =>
-  db
-    .select()
-    .from(challenges)
-    .orderBy(asc(challenges.rank))
-    .all()
-    .map((row) => ({ ...row, ...translationsOf(row) }));
+  db.select().from(challenges).orderBy(asc(challenges.rank)).all().map(existing);
 
 /** Permutes ranks among challenges. Ranks must stay unique, so each challenge first moves to a free one. */
 export function saveRanks(db: Db, rows: readonly { id: string; rank: number }[]): void {
@@ -52,10 +31,7 @@ export function saveRanks(db: Db, rows: readonly { id: string; rank: number }[])
   for (const { id, rank } of rows) updateChallenge(db, id, { rank });
 }
 
-export function findChallenge(db: Db, id: string): (ChallengeRow & Translations) | undefined {
-  const row = db.select().from(challenges).where(eq(challenges.id, id)).get();
-  return row && { ...row, ...translationsOf(row) };
-}
+export const findChallenge = findBy(challenges, challenges.id);
 
 /** Whether any challenge has a text in another language. */
 export const hasTranslations = (db: Db): boolean =>
@@ -63,18 +39,18 @@ export const hasTranslations = (db: Db): boolean =>
     db,
     challenges,
     or(
-      ...[challenges.titleEs, challenges.descriptionEs].map(isNotNull),
-      ...[challenges.titleFr, challenges.descriptionFr].map(isNotNull),
+      ...[challenges.title_es, challenges.description_es].map(isNotNull),
+      ...[challenges.title_fr, challenges.description_fr].map(isNotNull),
     ),
   );
 
 export const isCodeTaken = (db: Db, code: string): boolean =>
   hasRow(db, challenges, eq(challenges.code, code));
 
-type Changes = Translations & Partial<Omit<English, 'id' | 'code'>>;
+type Changes = Partial<Omit<NewRow, 'id' | 'code'>>;
 
 export const updateChallenge = (db: Db, id: string, changes: Changes): void => {
-  db.update(challenges).set(columnsOf(changes)).where(eq(challenges.id, id)).run();
+  db.update(challenges).set(stored(changes)).where(eq(challenges.id, id)).run();
 };
 
 export const deleteChallenge = (db: Db, id: string): void => {

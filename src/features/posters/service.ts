@@ -52,7 +52,7 @@ export const createPosters = ({ db, joinAddress, wifi }: Deps) => ({
       codes: found.slice(from, from + CODES_A_PAGE).map((challenge) => ({
         code: challenge.code,
         title: challenge.title,
-        ...existing({ title_es: challenge.titleEs, title_fr: challenge.titleFr }),
+        ...existing({ title_es: challenge.title_es, title_fr: challenge.title_fr }),
         category: challenge.category,
         qr: qrPath(captureUrl(origin, challenge.code)),
       })),

@@ -47,8 +47,10 @@ export function textIn<Key extends string>(
   return translations[`${key}_${language}`] || texts[key];
 }
 
-/** Only the texts that exist, so that a response omits the others. */
-export const existing = <Name extends string>(
-  texts: Readonly<Record<Name, string | null | undefined>>,
-): { [Key in Name]?: string } =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as never;
+type Existing<Row> = {
+  [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name];
+} & { [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]> };
+
+/** Without the translations that do not exist, so that a response omits them. */
+export const existing = <Row extends object>(row: Row): Existing<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as never;

@@ -5,11 +5,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
-import {
-  countActiveChallenges,
-  findDealableChallenges,
-  translationsOf,
-} from '#features/challenges/reads.ts';
+import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
@@ -18,6 +14,7 @@ import { contestState } from '#shared/contest.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { decisionOf, senderOf } from '#shared/photo-answers.ts';
+import { existing } from '#shared/text/language.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { createWords } from '#shared/text/words.ts';
 import type { BoardCell, BoardView, Hunt, PlayerBoard } from '../contract.ts';
@@ -141,7 +138,7 @@ export function createBoards(deps: Deps) {
       const photo = latest.get(position);
       return {
         position,
-        challenge: challenge && { ...challenge, ...translationsOf(challenge) },
+        challenge: challenge && existing(challenge),
         // A free space counts as found.
         completed: challenge === null || photo?.status === 'approved',
         isFreeSpace: challenge === null,

@@ -89,8 +89,7 @@ export function createPool(deps: Deps) {
     titleOf(code: string) {
       const found = findActiveTitle(db, code);
       if (!found) throw new AppError('not_found');
-      const { title, ...titles } = found;
-      return { title, ...existing(titles) };
+      return existing(found);
     },
 
     /** The pool ordered by rank; `inPlay` is the number of challenges that boards are dealt from. */

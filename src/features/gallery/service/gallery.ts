@@ -51,17 +51,14 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
 
   type Viewer = ReturnType<typeof viewerOf>;
 
-  const photoOf = (viewer: Viewer, photo: reads.ShownPhoto): GalleryPhoto => {
-    const { code, title, title_es, title_fr } = photo.challenge;
-    return {
-      id: photo.id,
-      challenge: { code, title, ...existing({ title_es, title_fr }) },
-      by: shownNameOf(photo),
-      ...(photo.boardId === viewer.boardId && { isOwn: true as const }),
-      thumbnailUrl: galleryPictureUrl(photo.id, 'thumbnail'),
-      photoUrl: galleryPictureUrl(photo.id, 'view'),
-    };
-  };
+  const photoOf = (viewer: Viewer, photo: reads.ShownPhoto): GalleryPhoto => ({
+    id: photo.id,
+    challenge: existing(photo.challenge),
+    by: shownNameOf(photo),
+    ...(photo.boardId === viewer.boardId && { isOwn: true as const }),
+    thumbnailUrl: galleryPictureUrl(photo.id, 'thumbnail'),
+    photoUrl: galleryPictureUrl(photo.id, 'view'),
+  });
 
   /** A cursor of the other order starts over: hearts were opened or closed between two pages. */
   const placeIn = (cursor: string | undefined, order: 'n' | 'd'): Drawn | null => {

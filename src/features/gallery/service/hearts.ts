@@ -98,8 +98,8 @@ export function createHearts({ db, withTransaction, now, audit }: Deps) {
     const all = countedOf(frozen);
     const first = all.result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
     const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
-      const { title, title_es, title_fr } = challenge;
-      return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
+      const { code: _, ...titles } = challenge;
+      return { id, ...existing(titles), by: shownNameOf(player) };
     });
     if (shown?.hash !== all.hash || !isDeepStrictEqual(shown.photos, photos)) {
       shown = Object.freeze({ ...all, photos });

@@ -74,9 +74,8 @@ export function createWallShow(deps: Deps) {
 
   const photosOf = (limit: number, playerId?: string): ShownPhoto[] =>
     findNewestPhotos(db, null, { limit, playerId, after: null }).map((photo) => {
-      const { id, challenge, ...player } = photo;
-      const { title, title_es, title_fr } = challenge;
-      return { id, title, ...existing({ title_es, title_fr }), name: shownNameOf(player) };
+      const { code: _, ...titles } = photo.challenge;
+      return { id: photo.id, ...existing(titles), name: shownNameOf(photo) };
     });
 
   const findBlackout = (): WallShow['blackout'] => {
