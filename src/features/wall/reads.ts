@@ -1,5 +1,16 @@
 // What the wall shows about the contest: the ranking, news and photos.
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
@@ -43,6 +54,11 @@ export const findNames = (db: Db, ids: readonly string[]) =>
       .map((player) => [player.id, player]),
   );
 
+/** Odd turns award; an award that was taken back has a next turn. */
+const isInEffect = ({ subject, turn }: Record<'subject' | 'turn', SQLWrapper>): SQL =>
+  sql`${turn} % 2 = 1 and not exists (select 1 from ${ledger} undone
+    where undone.subject = ${subject} and undone.turn = ${turn} + 1)`;
+
 /** Maximum entries read. If none may be shown by name, the wall has no news, rather than scanning the ledger. */
 const ENTRIES_MAX = 60;
 
@@ -76,16 +92,7 @@ export function findLastMoments(db: Db) {
     .from(entry)
     .innerJoin(players, eq(players.id, entry.playerId))
     .innerJoin(boards, eq(boards.playerId, players.id))
-    .where(
-      and(
-        // Odd turns award; a reversed award has a next turn.
-        sql`${entry.turn} % 2 = 1`,
-        sql`not exists (select 1 from ${ledger} undone
-          where undone.subject = ${entry.subject} and undone.turn = ${entry.turn} + 1)`,
-        isNull(players.disabledAt),
-        hasShownPhoto,
-      ),
-    )
+    .where(and(isInEffect(entry), isNull(players.disabledAt), hasShownPhoto))
     .orderBy(desc(entry.id))
     .all();
 }
@@ -106,9 +113,8 @@ export const findLastBlackout = (db: Db) =>
     .where(
       and(
         // The first condition is for the index `ledger_lines`.
-        sql`${ledger.kind} in ('line', 'blackout') and ${ledger.kind} = 'blackout' and ${ledger.turn} % 2 = 1`,
-        sql`not exists (select 1 from ${ledger} undone
-          where undone.subject = ${ledger.subject} and undone.turn = ${ledger.turn} + 1)`,
+        sql`${ledger.kind} in ('line', 'blackout') and ${ledger.kind} = 'blackout'`,
+        isInEffect(ledger),
         isNull(players.disabledAt),
       ),
     )

@@ -124,7 +124,7 @@ function UploadItem({ upload, onDismiss }: UploadItemProps) {
   }
   return (
     <li className={styles.sending}>
-      <span className={styles.name}>{name}</span>
+      <strong>{name}</strong>
       <Quiet as="span">{percent === 100 ? 'Checking…' : `${percent}%`}</Quiet>
       <progress className={styles.progress} value={share} max={1} aria-label={`Sending ${name}`} />
     </li>
@@ -221,10 +221,9 @@ function AssetCard({ asset, onDelete }: { asset: Asset; onDelete(): void }) {
       <Preview asset={asset} />
       <div className={styles.about}>
         <h2>{filename}</h2>
-        <p className={styles.facts}>
-          <span>{formatBytes(size)}</span>
-          <Moment at={modified} />
-        </p>
+        <Quiet>
+          {formatBytes(size)} · <Moment at={modified} />
+        </Quiet>
       </div>
       <Address asset={asset} />
       <div className={styles.actions}>

@@ -7,6 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Problem } from '#client/components/panel.tsx';
+import { Stack } from '#client/components/stack.tsx';
 import { tones } from '#client/components/text.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
@@ -115,13 +116,13 @@ function Faults({ of: { faults } }: { of: Imported }) {
           was changed.
         </strong>
       </p>
-      <ol>
+      <Stack as="ol" gap={0}>
         {faults.map(({ line, text }) => (
           <li key={`${line} ${text}`}>
             Line {line}: {text}
           </li>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { currentOrigin } from '#client/calls/base.ts';
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Actions } from '#client/components/panel.tsx';
+import { Actions, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { TextQrCode } from '#client/components/text-qr-code.tsx';
@@ -155,10 +155,10 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
             <li key={companion.id} className={styles.phone}>
               <span className={styles.who}>
                 <strong>{companion.name}</strong>
-                <span className={styles.more}>
+                <Quiet as="span">
                   {companion.isChild && `${texts.childsPhone}, `}
                   {texts.lastSeen(formatRelativeTime(companion.lastSeenAt))}
-                </span>
+                </Quiet>
               </span>
               <Actions>
                 {more?.(companion)}

@@ -6,7 +6,6 @@ import { rounds } from '#tests/support/rounds.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
 import { achievementNames } from '../messages.ts';
 import {
-  type ApprovedPhoto,
   type BoardProgress,
   type Change,
   diffLedger,
@@ -33,7 +32,7 @@ const SIZE = 3;
 const CENTRE = 4;
 const CATEGORIES = ['Costume', 'Place', 'Prop'];
 
-const photoAt = (position: number, points = 10, isFeatured = false): ApprovedPhoto => ({
+const photoAt = (position: number, points = 10, isFeatured = false) => ({
   id: `photo-${position}`,
   position,
   points,
@@ -42,8 +41,10 @@ const photoAt = (position: number, points = 10, isFeatured = false): ApprovedPho
   isFeatured,
 });
 
+type Photo = ReturnType<typeof photoAt>;
+
 /** A 3 × 3 board with these squares approved; the centre is free. */
-function progressOf(approved: readonly ApprovedPhoto[]): BoardProgress {
+function progressOf(approved: readonly Photo[]): BoardProgress {
   const found = new Set(approved.map(({ position }) => position));
   const cells = Array.from({ length: SIZE ** 2 }, (_, i) => ({
     found: found.has(i),
@@ -110,7 +111,7 @@ const step = fc.record({
 
 /** Yields the approved photos after each step. A step on an approved square undoes it. */
 function* play(steps: readonly { position: number; points: number; isFeatured: boolean }[]) {
-  const approved = new Map<number, ApprovedPhoto>();
+  const approved = new Map<number, Photo>();
   for (const { position, points, isFeatured } of steps) {
     if (!approved.delete(position)) approved.set(position, photoAt(position, points, isFeatured));
     yield [...approved.values()];

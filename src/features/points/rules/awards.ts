@@ -45,9 +45,8 @@ const awardOf = (
   params: LedgerParams = {},
 ): Award => ({ kind, subject, points, params });
 
-export interface ApprovedPhoto {
+interface ApprovedPhoto {
   readonly id: string;
-  readonly position: number;
   readonly category: string;
   readonly title: string;
   readonly points: number;

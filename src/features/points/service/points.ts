@@ -94,7 +94,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
         if (!photo || !challenge) return [];
         const { id, pointsAwarded: points } = photo;
         const { category, title } = challenge;
-        return [{ id, position, category, title, points, isFeatured: featured.has(id) }];
+        return [{ id, category, title, points, isFeatured: featured.has(id) }];
       }),
       lines: lines
         .filter(({ positions }) => positions.some((position) => !cells[position]?.free))
