@@ -32,15 +32,9 @@ export const codeEnds = (now: Date) => ({
   until: new Date(now.getTime() + CODE_TTL),
 });
 
-interface ShownPlayer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly shownName: string | null;
-  /** Has an approved photo that may be shown, and the account is not disabled. */
-  readonly isShown: boolean;
-}
+type ShownPlayer = Parameters<typeof shownNameOf>[0] & { readonly isShown: boolean };
 
-/** Null for a player without an approved photo that may be shown, and for an erased one. */
+/** Null for a player without an approved photo that may be shown, and for a disabled or an erased one. */
 export const nameOnWall = (player: ShownPlayer | undefined): string | null =>
   player?.isShown ? shownNameOf(player) : null;
 
