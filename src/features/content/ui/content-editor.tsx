@@ -10,7 +10,7 @@ import { Stack } from '#client/components/stack.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { useKeptTexts } from '#client/forms/kept-text.ts';
+import { useKept } from '#client/forms/use-kept.ts';
 import { failures, messages } from '../contract.ts';
 import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
 import styles from './content.module.css';
@@ -33,15 +33,7 @@ interface Options
 }
 
 function useDraft({ name, saved, run, invalidates, success, failure }: Options) {
-  const texts = useKeptTexts();
-  const [draft, setDraftState] = useState(
-    () => JSON.parse(texts.get(name) ?? 'null') as Saved | null,
-  );
-  const setDraft = (next: Saved | null) => {
-    if (next) texts.set(name, JSON.stringify(next));
-    else texts.delete(name);
-    setDraftState(next);
-  };
+  const [draft, setDraft] = useKept<Saved>(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useAction<Revision>({
     run,

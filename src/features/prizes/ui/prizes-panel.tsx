@@ -10,6 +10,7 @@ import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/pa
 import { Stack } from '#client/components/stack.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { useKeptTexts } from '#client/forms/kept-text.ts';
+import { useKept } from '#client/forms/use-kept.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
   COLLECT_MAX,
@@ -151,20 +152,11 @@ interface PrizesDialogProps {
 }
 
 function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
-  const texts = useKeptTexts();
-  const [kept] = useState(() => JSON.parse(texts.get(KEPT) ?? 'null') as Kept | null);
-  const [drafts, setDraftsState] = useState(() => kept?.drafts ?? prizes.map(draftOf));
-  const [seen, setSeen] = useState(kept?.seen ?? prizes);
-  if (seen !== prizes) {
-    setSeen(prizes);
-    setDraftsState(followed(drafts, seen, prizes));
-  }
-  const setDrafts = (next: readonly Draft[]) => {
-    texts.set(KEPT, JSON.stringify({ drafts: next, seen: prizes } satisfies Kept));
-    setDraftsState(next);
-  };
+  const [kept, setKept] = useKept<Kept>(KEPT);
+  const drafts = kept ? followed(kept.drafts, kept.seen, prizes) : prizes.map(draftOf);
+  const setDrafts = (next: readonly Draft[]) => setKept({ drafts: next, seen: prizes });
   const close = () => {
-    texts.delete(KEPT);
+    setKept(null);
     onClose();
   };
   const [faults, setFaults] = useState<Record<string, string>>({});

@@ -7,7 +7,7 @@ import { tones } from '#client/components/text.tsx';
 import { formatComingTime } from '#client/format/format.tsx';
 import { serverNow } from '#client/format/server-clock.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { useKeptTexts } from '#client/forms/kept-text.ts';
+import { useKept } from '#client/forms/use-kept.ts';
 import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { counted } from '#shared/text/words.ts';
@@ -43,13 +43,7 @@ interface SentText<Text extends string | null> {
 }
 
 function useSentText(field: 'paused' | 'prizes', { stored, send }: SentText<string | null>) {
-  const texts = useKeptTexts();
-  const [typed, setTypedState] = useState(texts.get(field) ?? null);
-  const setTyped = (text: string | null) => {
-    if (text === null) texts.delete(field);
-    else texts.set(field, text);
-    setTypedState(text);
-  };
+  const [typed, setTyped] = useKept<string>(field);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const value = typed ?? stored ?? '';
