@@ -53,7 +53,6 @@ export const faults = defineFaults('draw', {
 
 /** Texts for organisers. */
 export const drawMessages = {
-  frozen: (entries: number) => `The list with ${counted(entries, 'entry', 'entries')} is frozen`,
   freezeFailed: 'Failed to freeze the list',
   drawn: 'The winners are drawn',
   drawFailed: 'Failed to draw',

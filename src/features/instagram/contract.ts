@@ -268,7 +268,6 @@ export type Checks = z.infer<typeof checks>;
 export const connectOutcomes = [
   'connected',
   'denied',
-  'stale',
   'code',
   'redirect',
   'role',

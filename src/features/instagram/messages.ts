@@ -15,8 +15,6 @@ export const messages = {
   saved: 'Instagram configuration saved successfully',
   testFailed: 'Failed to send test post',
   testSent: 'Test post sent successfully! Check Instagram.',
-  testSlow:
-    'Instagram has not finished the test post yet. It’s still being processed: check the queue in a minute.',
   notConnected: 'No Instagram account is connected',
   isConnected: (username: string) => `Connected as @${username}`,
   disconnected: 'The Instagram account is disconnected',
@@ -77,7 +75,6 @@ export const messages = {
 /** Shown on the tab after a failed OAuth sign-in. */
 export const connectMessages: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
   denied: 'Instagram was not allowed to connect. Nothing has changed.',
-  stale: 'That sign-in was too old or not yours. Press Connect again.',
   code: 'Instagram’s code was used already or too old. Press Connect again.',
   redirect:
     'Instagram does not know this contest’s address. Add the address shown on this tab to the app’s redirect URIs, letter for letter.',
@@ -137,8 +134,8 @@ export const guide = {
 
 export const failures = defineFailures('instagram', {
   testUnderWay: ['conflict', 'A test post is already being sent'],
-  notConnected: ['conflict', 'No Instagram account is connected'],
-  notPublic: ['conflict', 'Set PUBLIC_URL first: Instagram fetches pictures from a public address'],
+  notConnected: ['conflict', messages.notConnected],
+  notPublic: ['conflict', messages.notPublic],
   notApproved: ['conflict', 'Only an approved photo can be posted'],
   notAllowed: ['conflict', 'The player has not allowed this photo to be posted'],
   isQueued: ['conflict', 'This photo is already queued for Instagram'],

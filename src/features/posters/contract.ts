@@ -1,6 +1,6 @@
 // What is printed for walls and shown on screens: the address to join, and a code for each challenge.
 import { z } from 'zod';
-import { qrCode } from '#shared/calls.ts';
+import { qrCode, titleTranslations } from '#shared/calls.ts';
 
 /** `network`: only on this network, until the laptop's address changes; `laptop`: without a network. */
 const addressKinds = ['public', 'network', 'laptop'] as const;
@@ -41,9 +41,7 @@ export const codes = z.object({
     z.object({
       code: z.string(),
       title: z.string(),
-      /** In other languages, as far as organisers have entered them. */
-      title_es: z.string().optional(),
-      title_fr: z.string().optional(),
+      ...titleTranslations,
       category: z.string(),
       qr: qrCode,
     }),

@@ -27,10 +27,7 @@ const PUBLISH_SCOPE = SCOPES[1];
 
 /** Meta returns some objects bare and some in a list of one, contrary to its documentation. */
 const bareOrListed = <T extends z.ZodType>(shape: T) =>
-  z.union([z.object({ data: z.tuple([shape]).rest(z.unknown()) }), shape]).transform((answer) => {
-    const listed = answer as { data?: unknown[] };
-    return (Array.isArray(listed.data) ? listed.data[0] : answer) as z.output<T>;
-  });
+  z.preprocess((answer) => (answer as { data?: unknown[] } | null)?.data?.[0] ?? answer, shape);
 
 /** Ids become parts of URL paths, so only digits are accepted. Long ones have been parsed as text. */
 const id = z

@@ -15,12 +15,10 @@ interface CopyTextProps {
   label: string;
   text: string;
   rows: number;
-  /** Lines of a file: a long one scrolls, since wrapping would change it. */
-  isLines?: boolean;
   button: string;
 }
 
-export function CopyText({ label, text, rows, isLines = false, button }: CopyTextProps) {
+export function CopyText({ label, text, rows, button }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
@@ -33,7 +31,6 @@ export function CopyText({ label, text, rows, isLines = false, button }: CopyTex
         value={text}
         rows={rows}
         aria-label={label}
-        wrap={isLines ? 'off' : 'soft'}
       />
       <Button small onClick={copy}>
         {button}
@@ -68,7 +65,6 @@ function PublicAddress({ isSet }: { isSet: boolean }) {
             label="Line for the address"
             text={guide.address.line}
             rows={1}
-            isLines
             button="Copy the line"
           />
         </>
@@ -94,7 +90,6 @@ function SignIn({ missing, returnAddress }: Pick<InstagramConfig, 'missing' | 'r
             label="Lines for signing in"
             text={linesFor(missing)}
             rows={missing.length}
-            isLines
             button="Copy the lines"
           />
         </>
