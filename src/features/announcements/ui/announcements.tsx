@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Pager } from '#client/components/figures.tsx';
 import { Card, EmptyState, Quiet } from '#client/components/panel.tsx';
@@ -230,12 +231,12 @@ export function NewAnnouncement({ kept, onSent }: NewAnnouncementProps) {
 export function Announcements() {
   return (
     // The list does not jump when the form above it has loaded.
-    <div className={styles.panel} data-in-order="">
+    <Columns least={400} data-in-order="">
       <Card title={messages.title}>
         {/* Not shared with the header’s dialog, where it would still stand once it is sent from here. */}
         <NewAnnouncement kept="announcement" />
       </Card>
       <AnnouncementList />
-    </div>
+    </Columns>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { DescriptionList } from '#client/components/figures.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
@@ -271,7 +272,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
         ones: {inPlay} are in play. {translatedText(challenges)}
       </Quiet>
       <Counts challenges={challenges} />
-      <div className={styles.tools}>
+      <Columns least={220}>
         <Field
           label="Search challenges"
           type="search"
@@ -285,7 +286,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
         >
           <Options of={Object.keys(filters) as Filter[]} text={(name) => filters[name][0]} />
         </SelectField>
-      </div>
+      </Columns>
       <Actions>
         <Button small good onClick={() => setOpen({ edit: null })}>
           Add challenge

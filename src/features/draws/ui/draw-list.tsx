@@ -6,6 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button, TextButton } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { DescriptionList } from '#client/components/figures.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
@@ -233,7 +234,7 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
     <Card title={texts.title}>
       <p>{texts.how}</p>
       <Stack as="form" gap={12} noValidate onSubmit={submit}>
-        <div className={styles.filter}>
+        <Columns least={130}>
           <Field label={texts.prize} maxLength={TITLE_MAX} {...field('title')} />
           <Field
             label={texts.winners}
@@ -242,7 +243,7 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
             max={WINNERS_MAX}
             {...field('winners', { isNumber: true })}
           />
-        </div>
+        </Columns>
         {failure && <p role="alert">{failure}</p>}
         <div>
           <Button primary type="submit" disabled={isSubmitting || !found}>

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { ExportButton } from '#client/calls/export-button.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { Columns } from '#client/components/columns.tsx';
 import { Pager } from '#client/components/figures.tsx';
 import { Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable } from '#client/components/player-table.tsx';
@@ -94,7 +95,7 @@ interface FilterFormProps {
 function FilterForm({ filter, onChange }: FilterFormProps) {
   return (
     <Card title={texts.title}>
-      <div className={styles.filter}>
+      <Columns least={130}>
         <SelectField
           label={texts.reached}
           value={filter.reached}
@@ -115,7 +116,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
           value={filter.minPoints}
           onChange={(value) => onChange('minPoints', String(value))}
         />
-      </div>
+      </Columns>
       <div className={styles.checks}>
         {CHECKS.map((name) => (
           <CheckField

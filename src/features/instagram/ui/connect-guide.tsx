@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { tones } from '#client/components/text.tsx';
 import { copyField } from '#client/forms/field.tsx';
@@ -120,7 +121,7 @@ export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
       <p>
         <strong>{messages.notConnected}.</strong> {guide.without}
       </p>
-      <div className={styles.ways}>
+      <Columns least={440} gap={24}>
         <section className={styles.way} aria-label={guide.kind.title}>
           <h3>{guide.kind.title}</h3>
           <p>{guide.kind.text}</p>
@@ -136,7 +137,7 @@ export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
           </Actions>
         </section>
         <SignIn missing={missing} returnAddress={returnAddress} />
-      </div>
+      </Columns>
     </>
   );
 }

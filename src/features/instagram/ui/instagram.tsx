@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { tones } from '#client/components/text.tsx';
@@ -53,7 +54,7 @@ function ScheduleFields({ field }: ScheduleFieldsProps) {
   return (
     <>
       <CheckField label="Post by schedule" {...field('postSchedule.enabled')} />
-      <div className={styles.fields}>
+      <Columns least={150}>
         <SelectField
           label="Start hour"
           hint={zone ? messages.hoursIn(zone) : undefined}
@@ -76,7 +77,7 @@ function ScheduleFields({ field }: ScheduleFieldsProps) {
         <SelectField label="Interval" {...field('postSchedule.intervalMinutes', asNumber)}>
           <Options of={intervals} text={intervalText} />
         </SelectField>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -292,10 +293,10 @@ export function People() {
       <QueryBoundary query={query}>
         {({ people }) => (
           <>
-            <div className={styles.top}>
+            <Columns least={300} gap={20}>
               <WhoIsHere people={people} />
               <AddPerson onInvited={setInvitation} />
-            </div>
+            </Columns>
             <ul className={styles.people} aria-label="Accounts">
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} onInvited={setInvitation} />

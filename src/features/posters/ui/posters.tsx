@@ -7,6 +7,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -217,9 +218,7 @@ export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
       tools={
         <>
           {query.data && <AddressNotes join={query.data} />}
-          <div className={styles.choice}>
-            <LanguageChoice language={language} onChoose={setLanguage} />
-          </div>
+          <LanguageChoice language={language} onChoose={setLanguage} />
         </>
       }
     >
@@ -278,7 +277,7 @@ export function CodesScreen() {
           <h1>{messages.codesTitle}</h1>
           <Quiet>{messages.codesLead}</Quiet>
           {join && <AddressNotes join={join} />}
-          <div className={styles.choice}>
+          <Columns least={220}>
             <SelectField
               label={messages.scope}
               value={scope}
@@ -300,7 +299,7 @@ export function CodesScreen() {
               <Options of={query.data?.categories ?? []} />
             </SelectField>
             <LanguageChoice language={language} onChoose={setLanguage} />
-          </div>
+          </Columns>
         </>
       }
     >

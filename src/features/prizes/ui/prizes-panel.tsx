@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { Columns } from '#client/components/columns.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
@@ -68,7 +69,7 @@ function PrizeFields(props: PrizeFieldsProps) {
         error={fault('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <div className={styles.row}>
+      <Columns least={180}>
         <Field
           label={form.number}
           type="number"
@@ -99,7 +100,7 @@ function PrizeFields(props: PrizeFieldsProps) {
           {!known && <option>{draft.picture}</option>}
           <Options of={pictures} />
         </SelectField>
-      </div>
+      </Columns>
       {draft.rule === 'hand' ? (
         <CheckField
           label={form.several}
