@@ -2,7 +2,7 @@
 // in play, by category or individually.
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -163,17 +163,14 @@ interface PosterParts {
   toWin?: Parameters<typeof prizeLines>[1] | undefined;
 }
 
-interface PosterProps extends Omit<PosterParts, 'toWin'> {
+interface PosterProps extends PosterParts {
   language: Language;
   join: Join;
-  name: string;
-  /** Lines; empty for none. */
-  prizes: string;
-  sponsors: ComponentProps<typeof Sponsors>['logos'];
 }
 
-function Poster({ language, join, name, prizes, sponsors, sample, handIn }: PosterProps) {
+function Poster({ language, join, sample, handIn, toWin = [] }: PosterProps) {
   const words = posterWordsIn(language);
+  const { name = '', prizes = '', sponsors = [] } = useContest() ?? {};
   return (
     <article className={styles.poster} lang={language}>
       <div className={styles.pitch}>
@@ -198,20 +195,17 @@ function Poster({ language, join, name, prizes, sponsors, sample, handIn }: Post
         <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
       </div>
       <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
-      <Prizes text={prizes} />
-      <Sponsors logos={sponsors} />
+      <Prizes text={prizeLines(prizes, toWin, words)} />
+      <Sponsors logos={sponsors.filter(({ places }) => places.includes('poster'))} />
       {handIn(language)}
       {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{words.wifi}</p>}
     </article>
   );
 }
 
-export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
+export function PosterScreen(parts: PosterParts) {
   const [language, setLanguage] = useState<Language>('en');
   const query = useJoin();
-  const { name = '', prizes: text = '', sponsors = [] } = useContest() ?? {};
-  const prizes = prizeLines(text, toWin, posterWordsIn(language));
-  const logos = sponsors.filter(({ places }) => places.includes('poster'));
   return (
     <PrintFrame
       title={messages.posterTitle}
@@ -223,7 +217,7 @@ export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
       }
     >
       <QueryBoundary query={query} failure={messages.loadFailed}>
-        {(join) => <Poster {...{ language, join, name, prizes, sponsors: logos, ...parts }} />}
+        {(join) => <Poster language={language} join={join} {...parts} />}
       </QueryBoundary>
     </PrintFrame>
   );
