@@ -13,7 +13,7 @@ const RECONNECT_MS = { first: 1000, longest: 10_000 };
 interface WallSocketOptions {
   onConnect(): void;
   onChange(): void;
-  /** Lost or closed. Reconnects, except after the wall has ended. */
+  /** Lost or closed by the server. */
   onDisconnect(): void;
 }
 
@@ -22,7 +22,6 @@ export type ConnectWall = typeof openWallSocket;
 /** @returns a function that closes the connection */
 export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocketOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
   const socket = io({
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],
@@ -32,25 +31,20 @@ export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocket
     reconnectionDelayMax: RECONNECT_MS.longest,
     auth: (callback) => callback({ wall: true, token: loadToken('wall') }),
   });
-  const connectLater = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), RECONNECT_MS.longest);
+  /** When active, the library reconnects itself; not after the server has closed or refused the connection. */
+  const comeBack = () => {
+    if (!socket.active) timer = setTimeout(() => socket.connect(), RECONNECT_MS.longest);
   };
   socket.on('connect', onConnect);
   socket.on('wall_changed', onChange);
-  socket.on('disconnect', (reason) => {
-    if (isClosed) return;
+  socket.on('disconnect', () => {
+    comeBack();
     onDisconnect();
-    // The library does not reconnect after the server has closed the connection.
-    if (reason === 'io server disconnect') connectLater();
   });
-  socket.on('connect_error', () => {
-    // When active, the library reconnects itself.
-    if (!socket.active && !isClosed) connectLater();
-  });
+  socket.on('connect_error', comeBack);
   return () => {
-    isClosed = true;
     clearTimeout(timer);
+    socket.off();
     socket.disconnect();
   };
 }
