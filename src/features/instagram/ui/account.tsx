@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { failureOf, reasonOf } from '#client/calls/failure.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
@@ -106,24 +108,6 @@ function TestDialog({ username, onClose }: TestDialogProps) {
   );
 }
 
-/** `run` clears the last result first, so it is not taken for the new one. */
-function useConnectionCheck() {
-  const [result, setResult] = useState<Checks | null>(null);
-  const check = useAction({
-    run: (_, client) => client.instagram.check.mutate(),
-    failure: messages.checkFailed,
-    failureShownBy: 'screen',
-    onSuccess: setResult,
-  });
-  const run = () => {
-    setResult(null);
-    void check.run();
-  };
-  return { run, result, isPending: check.isPending, failure: check.failure };
-}
-
-type ConnectionCheck = ReturnType<typeof useConnectionCheck>;
-
 function Check({ name, ok, text }: Checks['checks'][number]) {
   return (
     <li className={ok ? styles.checkGood : styles.checkBad}>
@@ -137,25 +121,31 @@ function Check({ name, ok, text }: Checks['checks'][number]) {
 }
 
 interface CheckDialogProps {
-  check: ConnectionCheck;
+  check: ReturnType<typeof trpc.instagram.check.useMutation>;
   onClose(): void;
 }
 
 function CheckDialog({ check, onClose }: CheckDialogProps) {
-  const { run, result, isPending, failure } = check;
+  const { data, error, isPending, mutate } = check;
   return (
     <Modal title="Check connection" onClose={onClose}>
       {isPending && <Spinner />}
-      {failure && <ErrorPanel {...failure} onRetry={run} />}
-      {result && (
+      {error && (
+        <ErrorPanel
+          text={messages.checkFailed}
+          reason={reasonOf(failureOf(error))}
+          onRetry={() => mutate()}
+        />
+      )}
+      {data && (
         <Stack as="ul" gap={10}>
-          {result.checks.map((one) => (
+          {data.checks.map((one) => (
             <Check key={one.name} {...one} />
           ))}
         </Stack>
       )}
       <Actions>
-        <Button disabled={isPending} onClick={run}>
+        <Button disabled={isPending} onClick={() => mutate()}>
           Check again
         </Button>
         <Button onClick={onClose}>Close</Button>
@@ -224,10 +214,10 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
 
 export function Account({ config }: { config: InstagramConfig }) {
   const [open, setOpen] = useState<Open>(null);
-  const check = useConnectionCheck();
+  const check = trpc.instagram.check.useMutation();
   const show = (what: Open) => {
     setOpen(what);
-    if (what === 'check') check.run();
+    if (what === 'check') check.mutate();
   };
   const { connected, username } = config.accountStatus;
   const close = () => setOpen(null);
