@@ -1,6 +1,7 @@
 // A player's language: how the server learns it, and that the printed board is in it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { batchQuery, pdfQuery } from '#features/boards/contract.ts';
+import { sheetTexts } from '#features/boards/messages.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import type { Language } from '#shared/text/language.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -59,7 +60,7 @@ const printedLanguages = () =>
   app.printer.printed.map((html) => /<html lang="(\w+)">/.exec(html)?.[1]);
 
 describe('a printed board', () => {
-  test('is in its player’s language, hours and place included, unless the request names another', async () => {
+  test('is in its player’s language without an English word, hours and place included, unless the request names another', async () => {
     const { token } = await app.register({ language: 'fr' });
     const player = requirePlayer(await app.identify(token));
     for (const query of [{}, { language: 'es' }, { language: 'en' }]) {
@@ -72,6 +73,13 @@ describe('a printed board', () => {
     expect(spanish).toContain('en la mesa de fans (Hilton)');
     expect(english).toContain('1:00PM – 4:00PM');
     expect(english).toContain('at the fan table in the Hilton');
+    const words = Object.values(sheetTexts).flatMap((text) => {
+      if (typeof text === 'object') return [text.easy, text.hard];
+      return typeof text === 'string' ? text : [];
+    });
+    const left = (html = '') => words.filter((word) => html.includes(`>${word}<`));
+    expect(left(english).length).toBeGreaterThan(3);
+    expect([left(french), left(spanish)]).toEqual([[], []]);
     await app.services.printing.boardPdf(player, pdfQuery.parse({ language: 'fr' }));
     expect(app.printer.printed, 'the same sheet is cached').toHaveLength(3);
   });
