@@ -3,6 +3,7 @@ import { toAppError } from '#server/http/trpc.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
+import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
 
@@ -16,18 +17,30 @@ const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`
 const HOUR = 3_600_000;
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-describe('registering', () => {
-  test('stores neither the password nor the token in the file', async () => {
-    const { token } = await app.register();
-    const bytes = app.raw.serialize();
-    expect(bytes.includes(PASSWORD)).toBe(false);
-    expect(bytes.includes(token)).toBe(false);
-  });
+test('the file stores no password, and no token or code that opens an account, a board or a wall', async () => {
+  const { token, user, call } = await app.register();
+  const rosa = await app.admin();
+  const wall = await openWall(app);
+  const codes = [
+    wall.code,
+    (await rosa.wall.makeCode()).code,
+    (await rosa.people.add({ name: 'Ana', role: 'reviewer' })).code,
+    (await rosa.auth.issueResetCode({ id: user.id })).code,
+    (await call.crews.invite({})).code,
+  ];
+  const bytes = app.raw.serialize();
+  const typed = codes.map((code) => code.replace('-', ''));
+  for (const secret of [PASSWORD, token, wall.token, ...codes, ...typed]) {
+    expect(bytes.includes(secret), secret).toBe(false);
+  }
+});
 
-  test.each([
-    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ referralCode: 'ZZ0000' }, 'referralCode', 'That referral code does not exist'],
-  ])('refuses %j with the documented message and stores nothing', async (wrong, field, words) => {
+test.each([
+  [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [{ referralCode: 'ZZ0000' }, 'referralCode', 'That referral code does not exist'],
+])(
+  'registering with %j is refused with the documented message and stores nothing',
+  async (wrong, field, words) => {
     const failure = await app.anonymous.auth
       .register(registrationOf(wrong))
       .catch((cause) => cause);
@@ -35,8 +48,8 @@ describe('registering', () => {
     expect(toAppError(failure)).toMatchObject({ message: words, fields: { [field]: words } });
     expect(count('players')).toBe(0);
     expect(count('player_sessions')).toBe(0);
-  });
-});
+  },
+);
 
 describe('signing in', () => {
   test('does not reveal whether an account exists', async () => {
@@ -146,20 +159,15 @@ test('the audit log records who signed in or out, failed to sign in or registere
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
 });
 
-test('a player has at most a hundred sessions: the next one ends the oldest', async () => {
-  const { user } = await app.register();
+test('a player has at most a hundred sessions: the next one ends the oldest, and pushes no companion off the board', async () => {
+  const { user, call } = await app.register();
+  const { code } = await call.crews.invite({});
+  const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
   const { player } = app.services.sessions;
   const tokens: string[] = [];
   for (let i = 0; i <= 100; i++) tokens.push(player.open(app.db, () => {}, user.id).token);
   expect(await player.resolve(tokens[0] as string)).toBeNull();
   expect(await player.resolve(tokens[1] as string)).toMatchObject({ userId: user.id });
-  expect(count('player_sessions')).toBe(100);
-});
-
-test('however often a player signs in, no companion is pushed off the board', async () => {
-  const { user, call } = await app.register();
-  const { code } = await call.crews.invite({});
-  const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
-  for (let i = 0; i <= 100; i++) app.services.sessions.player.open(app.db, () => {}, user.id);
+  expect(count('player_sessions')).toBe(101);
   expect((await (await app.as(token)).auth.me()).user.companion?.name).toBe('Mo');
 });
