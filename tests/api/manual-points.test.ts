@@ -91,12 +91,3 @@ test('one player’s points can be changed by hand only a limited number of time
   for (let i = 0; i < MANUAL_ENTRIES_MAX; i++) await give(1);
   await expect(give(1)).rejects.toThrow('at most 100 times');
 });
-
-test('erasing a player also removes the reason', async () => {
-  await give(5, 'Found my grandmother');
-  await admin.players.erase({ id: noor.user.id });
-  const texts = ['audit_entries', 'ledger', 'notifications'].map((table) =>
-    JSON.stringify(app.raw.prepare(`select * from ${table}`).all()),
-  );
-  expect(texts.join()).not.toContain('grandmother');
-});
