@@ -223,14 +223,6 @@ describe('an import', () => {
     expect(await pool()).toEqual(before);
   });
 
-  test('cannot change what is printed on a dealt board, and names the line', async () => {
-    const { dealt } = await dealtAndFree();
-    const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
-    expect(faults).toEqual([
-      { line: 2, text: expect.stringContaining('It is on boards that have been dealt') },
-    ]);
-  });
-
   test('that replaces the pool by the good lines retires no challenge of a faulty line', async () => {
     const [mistyped, overlong, coded] = await pool();
     const good = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);

@@ -126,19 +126,6 @@ test('a session that opens screen after screen keeps the leases of only four', a
   expect(await (await reviewer('theo')).batch()).toEqual([0, 1, 2, 3]);
 });
 
-test('several photos can be rejected with one reason, and one already reviewed does not stop the others', async () => {
-  await sendPhotos(3);
-  await admin.submissions.review({ id: sentIds[1] as string, action: 'approve' });
-  expect(await admin.submissions.rejectMany({ ids: sentIds, notes: 'Too dark' })).toEqual({
-    rejected: [sentIds[0], sentIds[2]],
-    refused: [{ id: sentIds[1], error: 'Already approved by Rosa at 2:00 PM' }],
-  });
-  const { submissions } = await admin.submissions.queue({});
-  expect(submissions).toEqual([]);
-  const notes = app.raw.prepare('SELECT notes FROM submissions ORDER BY rowid').pluck().all();
-  expect(notes).toEqual(['Too dark', '', 'Too dark']);
-});
-
 describe('the pace of the queue', () => {
   const pace = async () => (await admin.submissions.stats()).queue.pace;
 

@@ -146,15 +146,6 @@ describe('an undo', () => {
     expect((await admin.submissions.queue({})).pending).toBe(1);
     expect((await diaryOf(admin))[0]).toMatch(/^Rosa undid the approval of “.+” by Noor Haddad$/);
   });
-
-  test('of a rejection is refused once the player has sent another photo', async () => {
-    const { id } = await send(3);
-    await admin.submissions.review({ id, action: 'reject' });
-    await send(3);
-    expect(await refusal(admin.submissions.undo({ id }))).toBe(
-      'CONFLICT: The player has since sent another photo for this square',
-    );
-  });
 });
 
 describe('an approval with a bonus, undone and repeated', () => {
@@ -206,14 +197,24 @@ describe('an approval with a bonus, undone and repeated', () => {
   });
 });
 
-test('many photos can be approved at once, and one that was already reviewed does not stop the others', async () => {
+test('many photos can be approved, or rejected with one reason, at once, and one that was already reviewed does not stop the others', async () => {
   const ids = [await send(3), await send(4), await send(5)].map(({ id }) => id);
+  const more = [await send(6), await send(7)].map(({ id }) => id);
   await admin.submissions.review({ id: ids[1] as string, action: 'reject' });
   expect(await admin.submissions.approveMany({ ids: [...ids, ids[0] as string] })).toEqual({
     approved: [ids[0], ids[2]],
     refused: [{ id: ids[1], error: 'Already rejected by Rosa at 2:00 PM' }],
   });
   expect((await board()).stats.photosApproved).toBe(2);
+  const [approved = ''] = ids;
+  const reject = { ids: [approved, ...more], notes: 'Too dark' };
+  expect(await admin.submissions.rejectMany(reject)).toEqual({
+    rejected: more,
+    refused: [{ id: approved, error: 'Already approved by Rosa at 2:00 PM' }],
+  });
+  const { board: cells } = await board();
+  expect([3, 6, 7].map((at) => cells[at]?.photo?.reason)).toEqual([null, 'Too dark', 'Too dark']);
+  expect((await admin.submissions.queue({})).submissions).toEqual([]);
 });
 
 test('a line gives its points when its last photo is approved, and takes them back when it is undone', async () => {
