@@ -41,9 +41,12 @@ test('the wall’s photos, ranking and lines and the gallery show the crew’s n
   expect(new Set(names())).toEqual(new Set(['Noor H.']));
 });
 
-test('organisers find a player by the crew’s name until it is removed', async () => {
+test('organisers find a player by the shown name, and by the crew’s until it is removed', async () => {
   const found = async (search: string) =>
     (await rosa.players.list({ search })).players.map(({ crewName }) => crewName ?? null);
+  await noor.call.auth.changeMe({ shownName: 'Queen of Hats' });
+  const { players } = await rosa.players.list({ search: 'queen hats' });
+  expect(players).toMatchObject([{ firstName: 'Noor', shownName: 'Queen of Hats' }]);
   await noor.call.crews.nameCrew({ name: CREW });
   expect(await found('finders')).toEqual([CREW]);
   await noor.call.crews.nameCrew({ name: '' });
