@@ -87,6 +87,17 @@ describe('the settings', () => {
     });
   });
 
+  test('are what players see of the worth of each achievement', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ pointSettings: { blackout: 300 } });
+    const { call } = await app.register();
+    expect(await call.settings.prices()).toMatchObject({
+      pointSettings: { photoApproved: 10, firstLine: 50, blackout: 300 },
+      achievementPoints: { fourCorners: 20 },
+      bonusPoints: { membership: 50 },
+    });
+  });
+
   test('keep both changes when two organisers change two fields of a group at once', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     await Promise.all([

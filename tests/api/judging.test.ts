@@ -7,7 +7,7 @@ import { joinBoard } from '#tests/support/senders.ts';
 const START = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
-let send: Awaited<ReturnType<typeof joinBoard>>['send'];
+let noor: Awaited<ReturnType<typeof joinBoard>>;
 let sentIds: string[];
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
-  ({ send } = await joinBoard(app));
+  noor = await joinBoard(app);
   sentIds = [];
 });
 
@@ -25,7 +25,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 async function sendPhotos(count: number) {
   for (let i = 0; i < count; i++) {
     pass(1000);
-    sentIds.push((await send(sentIds.length < 12 ? sentIds.length : sentIds.length + 1)).id);
+    sentIds.push((await noor.send(sentIds.length < 12 ? sentIds.length : sentIds.length + 1)).id);
   }
 }
 
@@ -141,6 +141,30 @@ describe('the pace of the queue', () => {
     vi.setSystemTime(START.getTime() + 30 * 60_000);
     expect(await pace()).toMatchObject({ arriving: 24, judging: 22, growingBy: 2 });
   });
+
+  const waitOf = async (id = '') => (await noor.call.submissions.waiting({ id })).minutes;
+
+  test('says how long a photo will wait, going by the last half hour, and nothing without decisions in it', async () => {
+    await sendPhotos(5);
+    const [first = '', second = '', third = '', , last] = sentIds;
+    expect(await waitOf(last)).toBeNull();
+    await admin.submissions.approveMany({ ids: [first, second, third] });
+    pass(60_000);
+    // One photo is ahead, and three were decided in half an hour.
+    expect([await waitOf(last), await waitOf(first)]).toEqual([20, null]);
+    pass(31 * 60_000);
+    expect(await waitOf(last)).toBeNull();
+  });
+
+  test('counts decisions on photos of the day before', async () => {
+    await sendPhotos(4);
+    pass(15 * 3_600_000);
+    const [last = '', ...decided] = sentIds.toReversed();
+    // Another session: the organiser's has ended.
+    await (await app.admin()).submissions.approveMany({ ids: decided });
+    pass(60_000);
+    expect(await waitOf(last)).toBe(10);
+  });
 });
 
 describe('while names are hidden', () => {
@@ -203,7 +227,7 @@ describe('beside a photo', () => {
     const ids: string[] = [];
     for (const [position, sent] of [bytes, bytes, smaller, undefined].entries()) {
       pass(1000);
-      ids.push((await send(position, sent ? { bytes: sent } : {})).id);
+      ids.push((await noor.send(position, sent ? { bytes: sent } : {})).id);
     }
     const resembled = async (at: number) =>
       (await admin.submissions.beside({ id: ids[at] as string })).resembles.map(({ id }) =>

@@ -256,3 +256,58 @@ test('an account made on the command line is an organiser unless given a role, a
   await save({});
   expect(await roleOf(), 'the laptop enables it again').toBe('table');
 });
+
+const NEW = 'eleven herons at noon';
+
+describe('a signed-in organiser', () => {
+  test('can change the password, and stays signed in here and nowhere else', async () => {
+    const elsewhere = await app.admin();
+    await rosa.auth.changeOwnAccount({ currentPassword: PASSWORD, password: NEW });
+    expect(await diaryOf(rosa, 1)).toEqual(['Rosa changed their password']);
+    expect((await rosa.auth.adminMe()).admin.firstName).toBe('Rosa');
+    await expect(elsewhere.auth.adminMe()).resolves.toBeDefined();
+    // A caller keeps its identity; a new request is checked for its session.
+    expect(app.raw.prepare('select count(*) from admin_sessions').pluck().get()).toBe(1);
+    await expect(signIn('rosa')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await signIn('rosa', NEW);
+  });
+
+  test('needs the current password for that, and guesses are counted', async () => {
+    const guess = () => rosa.auth.changeOwnAccount({ currentPassword: 'a guess', password: NEW });
+    for (let i = 0; i < 5; i++) {
+      await expect(guess()).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+        cause: {
+          code: 'invalid_credentials',
+          fields: { currentPassword: 'That is not your current password' },
+        },
+      });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    app.raw.exec('delete from login_attempts');
+    await signIn('rosa');
+  });
+
+  test.each([
+    ['123456789', 'Password must be at least 10 characters.'],
+    ['password2026', 'That password is too easy to guess. Choose another one.'],
+    [PASSWORD, 'That is your current password'],
+  ])('cannot choose %s as a password, and nothing changes', async (password, error) => {
+    const changing = rosa.auth.changeOwnAccount({
+      currentPassword: PASSWORD,
+      firstName: 'Eve',
+      password,
+    });
+    await expect(changing).rejects.toThrow(error);
+    expect(app.raw.prepare('select first_name from admins').pluck().get()).toBe('Rosa');
+    await signIn('rosa');
+  });
+});
+
+test('an invited organiser cannot choose an easy password, and the code stays valid', async () => {
+  const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
+  await expect(join(username, code, 'administrator')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await join(username, code, NEW);
+});

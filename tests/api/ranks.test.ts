@@ -1,4 +1,4 @@
-// The rank that players see on their board.
+// How players see themselves among the others: the rank on their board, and the look back when the contest is over.
 import { beforeEach, expect, test } from 'vitest';
 import {
   type Organiser,
@@ -84,4 +84,54 @@ test('nobody sees a rank or who is ahead while the ranking is frozen, and the fa
   expect(await rankOf(ann)).toEqual([1, 2]);
   const { board } = await admin.boards.ofPlayer({ id: ann.user.id });
   expect(board?.stats).toEqual(found);
+});
+
+const closeContest = () =>
+  admin.settings.update({ contest: { closesAt: new Date(Date.now() - 60_000).toISOString() } });
+
+/** @returns the codes of the squares; those at `found` are found */
+async function findsAt({ call, send }: Player, found: readonly number[]) {
+  const { board } = await call.boards.mine();
+  await findSquares(send, admin, found);
+  const codes: (string | undefined)[] = [];
+  for (const position of found) codes[position] = board[position]?.challenge?.code;
+  return codes;
+}
+
+test('after the end a player sees for each find how many players found it', async () => {
+  const all = [await joins('Ann'), await joins('Bea'), await joins('Cid')];
+  await joins('Dan');
+  const found = await Promise.all([
+    findsAt(all[0] as Player, [0, 1, 2, 3]),
+    findsAt(all[1] as Player, [2, 3, 4, 5, 6]),
+    findsAt(all[2] as Player, [7, 8, 9]),
+  ]);
+  await closeContest();
+  for (const [i, player] of all.entries()) {
+    const expected = [...(found[i] ?? []).entries()].flatMap(([position, code]) =>
+      code ? [{ position, foundBy: found.filter((codes) => codes.includes(code)).length }] : [],
+    );
+    expect(await player.call.boards.hunt()).toEqual({ players: 4, squares: expected });
+  }
+});
+
+test('a player who found nothing sees an empty hunt, and no board is dealt for it', async () => {
+  const ann = await app.register();
+  await closeContest();
+  expect(await ann.call.boards.hunt()).toEqual({ players: 1, squares: [] });
+  expect((await admin.boards.ofPlayer({ id: ann.user.id })).board).toBeNull();
+});
+
+test('the hunt is refused until the contest is over, even while it is paused', async () => {
+  const ann = await joins('Ann');
+  await findsAt(ann, [0]);
+  const refused = {
+    code: 'CONFLICT',
+    message: 'Your hunt is ready once the contest is over',
+  };
+  await expect(ann.call.boards.hunt()).rejects.toMatchObject(refused);
+  await admin.settings.update({ contest: { paused: 'Fire drill.' } });
+  await expect(ann.call.boards.hunt()).rejects.toMatchObject(refused);
+  await closeContest();
+  expect((await ann.call.boards.hunt()).squares).toEqual([{ position: 0, foundBy: 1 }]);
 });

@@ -3,6 +3,7 @@ import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
+import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { serveApp } from '#tests/support/test-server.ts';
 
@@ -130,4 +131,19 @@ test('a decision that could not be stored sends no notification, now or later', 
   await noor.flush();
   expect(noor.received).toEqual([]);
   expect((await connect()).received).toEqual([]);
+});
+
+test('an announcement arrives at once on every device of every player it is for, however many there are', async () => {
+  for (let i = 0; i < 120; i++) {
+    insertRow(app.raw, 'players', { id: `p${i}`, email: `${i}@x`, referral_code: `R${i}` });
+  }
+  const last = await app.register({ email: 'last@example.org' });
+  const devices = [await connect(), await connect(), await connect({ token: last.token })];
+  const form = { message: 'Lunch', audience: 'everybody', key: 'one-form-sent' } as const;
+  const admin = await app.admin();
+  expect(await admin.announcements.announce(form)).toMatchObject({ reached: 122 });
+  const told = ['announcement', { message: 'Lunch' }, { seq: 1, to: 'player' }];
+  for (const device of devices) {
+    await device.until(() => expect(device.received).toEqual([told]));
+  }
 });

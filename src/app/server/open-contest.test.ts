@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#db/copies/backups.ts';
 import { closeAfter } from '#db/guard/open-for-reading.ts';
+import { documents } from '#db/schema/content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openContest, openContestBeside } from './open-contest.ts';
 
@@ -61,4 +62,21 @@ test('unfinished copies of a restore and an archive that were cut off go with th
   openContest(file).close();
   const isThere = (name: string) => fs.existsSync(path.join(folder, name));
   expect([...kept, ...left, ...journals].filter(isThere)).toEqual(kept);
+});
+
+test('a new contest starts with rules and locations, and does not bring them back once they are deleted', () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const texts = () => {
+    const opened = openContest(file);
+    const rows = opened.db.select().from(documents).all();
+    return { rows, opened };
+  };
+  const { rows, opened } = texts();
+  expect(rows.map(({ name }) => name).sort()).toEqual(['photoLocations', 'rules']);
+  expect(rows.find(({ name }) => name === 'rules')?.content).toContain('# How to play');
+  opened.db.delete(documents).run();
+  opened.close();
+  const again = texts();
+  expect(again.rows).toEqual([]);
+  again.opened.close();
 });

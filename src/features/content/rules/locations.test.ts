@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { linesWithoutName } from '../contract.ts';
 import { locationsNamedIn, parseLocations } from './locations.ts';
 
 const locations = parseLocations(
@@ -39,4 +40,9 @@ describe('a challenge names a location', () => {
   test('not by a name that is only a letter or an article', () => {
     expect(locationsNamedIn('A hat', parseLocations('A\nThe'))).toEqual([]);
   });
+});
+
+test('every location needs a name, blank lines are ignored', () => {
+  expect(linesWithoutName('Main hall - The big stairs\n\nAtrium\n')).toEqual([]);
+  expect(linesWithoutName('Main hall\n- The stairs\n   - again')).toEqual([2, 3]);
 });
