@@ -1,7 +1,8 @@
-// Organisers' announcements, through callers: to whom, once, kept in the news, and withdrawn.
+// Organisers' announcements, through callers: to whom, once, kept in the news, and withdrawn; and the other news.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnnouncementAudience } from '#features/announcements/contract.ts';
 import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
+import type { PlayerId } from '#shared/actor.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
@@ -214,4 +215,65 @@ test('erasing a player tells the organiser how many announcements have a name of
   expect(await admin.players.erase({ id: ottilie.user.id })).toMatchObject({ announcements: 3 });
   await admin.announcements.takeBack({ id });
   expect(await newsOf(await join('Theo'))).toHaveLength(4);
+});
+
+/** Tells a player of one line for each number. */
+const tell = ({ user }: Player, from: number, to: number) => {
+  const playerId = user.id as PlayerId;
+  for (let points = from; points <= to; points++) {
+    app.happen({ type: 'line.completed', playerId, points });
+  }
+};
+const shown = ({ user }: Player, seq: number) =>
+  app.services.notifications.markSeen([[`player:${user.id}`, seq]]);
+
+test('the news about a reviewed photo names its square', async () => {
+  const noor = await join('Noor');
+  const send = await senderOf(app, noor.token);
+  const [yes, no] = [await send(3), await send(4)];
+  await admin.submissions.review({ id: yes.id, action: 'approve' });
+  await admin.submissions.review({ id: no.id, action: 'reject', notes: 'Too dark' });
+  const { board } = await noor.call.boards.mine();
+  const squareAt = (position: number) => {
+    const { code, title, title_es, title_fr } = board[position]?.challenge ?? {};
+    return { code, title, title_es, title_fr };
+  };
+  const { news } = await noor.call.notifications.mine({});
+  expect(news.map(({ name, square }) => [name, square])).toEqual([
+    ['submission_rejected', squareAt(4)],
+    ['achievement_unlocked', null],
+    ['submission_approved', squareAt(3)],
+  ]);
+  expect(news[0]?.payload).toEqual({ reason: 'Too dark' });
+});
+
+test('news stays unread until the player has read it, and a toast does not count as reading', async () => {
+  const noor = await join('Noor');
+  tell(noor, 1, 3);
+  expect(await noor.call.notifications.mine({})).toMatchObject({
+    unread: 3,
+    news: [{ isUnread: true }, { isUnread: true }, { isUnread: true }],
+  });
+  shown(noor, 3);
+  expect((await noor.call.notifications.mine({})).unread, 'a toast is not reading').toBe(3);
+  await noor.call.notifications.read({ seq: 2 });
+  expect(await noor.call.notifications.mine({})).toMatchObject({
+    unread: 1,
+    news: [{ isUnread: true }, { isUnread: false }, { isUnread: false }],
+  });
+  await noor.call.notifications.read({ seq: 1 });
+  expect((await noor.call.notifications.mine({})).unread, 'reading never goes back').toBe(1);
+  await noor.call.notifications.read({ seq: 999 });
+  tell(noor, 4, 4);
+  expect((await noor.call.notifications.mine({})).unread, 'later news are unread').toBe(1);
+});
+
+test('the newest 500 notifications that were shown are kept, and no number is given twice', async () => {
+  const noor = await join('Noor');
+  tell(noor, 1, 510);
+  shown(noor, 510);
+  const kept = app.raw.prepare('select min(seq), count(*) from notifications').raw();
+  expect(kept.get()).toEqual([11, 500]);
+  tell(noor, 511, 511);
+  expect((await noor.call.notifications.mine({})).news[0]?.seq).toBe(511);
 });
