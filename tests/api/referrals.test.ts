@@ -29,7 +29,7 @@ async function sendPhoto({ token, call }: typeof friend, position = 0): Promise<
   return (await (await senderOf(app, token))(position)).id;
 }
 
-test('a friend gets points once, when a newcomer’s first photo is approved, whatever the case of the code', async () => {
+test('a friend gets points once, when a newcomer’s first photo is approved, whatever the case of the code, and keeps them when the newcomer is erased', async () => {
   const theo = await join('Theo', ` ${friend.user.referralCode.toLowerCase()} `);
   const [first, second] = [await sendPhoto(theo), await sendPhoto(theo, 1)];
   expect(await pointsOf(friend)).toBe(0);
@@ -40,6 +40,9 @@ test('a friend gets points once, when a newcomer’s first photo is approved, wh
   await review(await sendPhoto(theo));
   expect(await pointsOf(friend)).toBe(25);
   expect((await theo.call.points.mine()).entries.map(({ kind }) => kind)).not.toContain('referral');
+  await admin.players.erase({ id: theo.user.id });
+  await review(await sendPhoto(await join('Ann')));
+  expect(await pointsOf(friend)).toBe(50);
 });
 
 test('the friend sees the newcomer’s current shown name, and the organisers see the full one', async () => {
@@ -73,14 +76,6 @@ test('organisers are told once of many registrations with one code from one addr
   expect(storedAlerts(app.raw)).toEqual([
     { severity: 'high', message: expect.not.stringContaining('Noor') },
   ]);
-});
-
-test('a friend keeps the points for a newcomer who is erased, and gets those for the next', async () => {
-  const theo = await join('Theo');
-  await review(await sendPhoto(theo));
-  await admin.players.erase({ id: theo.user.id });
-  await review(await sendPhoto(await join('Ann')));
-  expect(await pointsOf(friend)).toBe(50);
 });
 
 test('a player whose initials have no code left gets another code', async () => {
