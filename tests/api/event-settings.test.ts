@@ -10,6 +10,7 @@ import type { TestAppOptions } from '#tests/support/test-app.ts';
 let app: TestApp;
 const start = async (options?: TestAppOptions) => {
   app = await openApp(options);
+  return app.admin();
 };
 beforeEach(() => {
   stopClock('2026-08-28T02:30:00Z');
@@ -24,8 +25,7 @@ const sheetOf = async (token: string) => {
 };
 
 test('a new time zone applies at once to file names, the activity log, the nightly cleanup and public settings', async () => {
-  await start();
-  const admin = await app.admin();
+  const admin = await start();
   const { token } = await app.register();
   expect((await sheetOf(token)).fileName).toContain('2026-08-27');
   await admin.settings.update({ contest: { opensAt: '2026-08-28T14:00:00Z' } });
@@ -52,16 +52,14 @@ test.each([
   // Known to browsers by an older name.
   ['Asia/Kolkata', 'Asia/Kolkata'],
 ])('the time zone “%s” is stored and shown as %s', async (typed, shown) => {
-  await start();
-  const admin = await app.admin();
+  const admin = await start();
   await admin.settings.update({ contest: { timeZone: typed } });
   expect((await admin.settings.all()).contest.timeZone).toBe(shown);
   expect(await app.anonymous.settings.contest()).toMatchObject({ timeZone: shown });
 });
 
 test('a photo is flagged by the venue’s location as currently set', async () => {
-  await start({ presets: { venueLocation: HILTON } });
-  const admin = await app.admin();
+  const admin = await start({ presets: { venueLocation: HILTON } });
   const { send } = await joinBoard(app);
   const flagsOf = async (position: number) => {
     const bytes = await photo({ exif: phoneExif() });
@@ -76,8 +74,7 @@ test('a photo is flagged by the venue’s location as currently set', async () =
 });
 
 test('presets from the environment apply until a value is stored, even if that value is “none”', async () => {
-  await start({ presets: { startDay: '2026-08-28', venueLocation: HILTON } });
-  const admin = await app.admin();
+  const admin = await start({ presets: { startDay: '2026-08-28', venueLocation: HILTON } });
   const event = async () => (await admin.settings.all()).contest;
   expect(await event()).toMatchObject({
     eventStart: '2026-08-28T04:00:00.000Z',
@@ -93,8 +90,7 @@ test('presets from the environment apply until a value is stored, even if that v
 });
 
 test('whatever group of the settings is changed, the other dashboards learn of it, and phones of what they show', async () => {
-  await start();
-  const admin = await app.admin();
+  const admin = await start();
   const all = await admin.settings.all();
   const told: string[] = [];
   app.services.bus.subscribe((event) => {
@@ -112,8 +108,7 @@ test('whatever group of the settings is changed, the other dashboards learn of i
 });
 
 test('hashtags stored before their mentions were limited are still read, and refused when they are saved again', async () => {
-  await start();
-  const admin = await app.admin();
+  const admin = await start();
   await admin.instagram.save(await admin.instagram.config());
   const hashtagTemplate = '@con '.repeat(21).trim();
   app.raw
@@ -125,8 +120,7 @@ test('hashtags stored before their mentions were limited are still read, and ref
 });
 
 test('saving the former values undoes a change, lists and empty values included', async () => {
-  await start();
-  const admin = await app.admin();
+  const admin = await start();
   const { settings } = admin;
   const contest = { handIn: [], opensAt: '2026-08-28T14:00:00.000Z', timeZone: 'Europe/Berlin' };
   const original = await settings.all();

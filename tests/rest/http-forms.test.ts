@@ -27,10 +27,16 @@ test.each(WAYS)('a call of the wrong type, sent %s, is refused unread', async (_
   expect(answer.status).toBe(415);
 });
 
-test('the root page redirects to the contest, however it is requested', async () => {
-  for (const path of ['/', 'http://x/', 'http://x']) {
+test('the root page redirects to the contest, however it is requested, and a short address to the wall', async () => {
+  for (const [path, end] of [
+    ['/', ''],
+    ['http://x/', ''],
+    ['http://x', ''],
+    ['/wall', 'wall'],
+  ] as const) {
     const answer = await rawRequest(server.origin, path);
-    expect([answer.status, answer.headers.location]).toEqual([302, '/contests/swag-and-seek/']);
+    const leadsTo = `/contests/swag-and-seek/${end}`;
+    expect([answer.status, answer.headers.location]).toEqual([302, leadsTo]);
   }
 });
 

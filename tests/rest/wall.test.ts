@@ -63,11 +63,3 @@ test('the projector’s cookie opens the wall’s pictures and nothing else', as
   const logout = await server.call('/auth/logout', { cookie, json: {} });
   expect(logout.status).toBe(401);
 });
-
-test('the short address at the origin leads to the wall', async () => {
-  const response = await server.call('//wall');
-  expect([response.status, response.headers.get('location')]).toEqual([
-    302,
-    '/contests/swag-and-seek/wall',
-  ]);
-});
