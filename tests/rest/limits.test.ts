@@ -1,11 +1,12 @@
-// Limits on a single request, as a stranger meets them over a real connection.
+// Limits on a single request, as a stranger meets them over a real connection, and forms of requests that browsers do
+// not use.
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { writeTable } from '#features/challenges/ui/write-table.ts';
-import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, SOCKET_PATH } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
-import { exchange } from '#tests/support/raw-http.ts';
+import { exchange, rawRequest } from '#tests/support/raw-http.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { postPhoto } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -173,3 +174,76 @@ describe('a photo', () => {
     expect((await postPhoto(server, other.token, { position: 1 })).status).toBe(201);
   });
 });
+
+/** As proxies request: with an absolute URL, or with an unusual path. */
+const WAYS = [
+  ['as usual', (path: string) => path],
+  ['with the whole address', (path: string) => `http://x${path}`],
+  ['with user and port', (path: string) => `https://me:secret@x.example:8080${path}`],
+  ['percent-encoded', (path: string) => path.replace('/api/', '/ap%69/')],
+] as const;
+
+test.each(WAYS)('a call of the wrong type, sent %s, is refused unread', async (_, way) => {
+  const answer = await rawRequest(server.origin, way(`${API_PATH}/trpc/auth.login`), {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
+    body: 'x'.repeat(1000),
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('the root page redirects to the contest, however it is requested, and a short address to the wall', async () => {
+  for (const [path, end] of [
+    ['/', ''],
+    ['http://x/', ''],
+    ['http://x', ''],
+    ['/wall', 'wall'],
+  ] as const) {
+    const answer = await rawRequest(server.origin, path);
+    const leadsTo = `/contests/swag-and-seek/${end}`;
+    expect([answer.status, answer.headers.location]).toEqual([302, leadsTo]);
+  }
+});
+
+test('forbidden attempts are logged, without what was sent', async () => {
+  const { token } = await server.register();
+  server.lines.length = 0;
+  const paths = ['/admin/players', '/trpc/settings.all', '/admin/export/players'];
+  for (const path of paths) {
+    expect((await server.call(`${path}?search=secret`, { token })).status).toBe(403);
+  }
+  const lines = server.lines.map((line) => JSON.parse(line));
+  expect(lines).toMatchObject(
+    paths.map((path) => ({
+      msg: 'somebody asked for what they may not',
+      path: API_PATH + path,
+      ip: '127.0.0.1',
+    })),
+  );
+  expect(server.lines.join()).not.toContain('secret');
+  expect(server.lines.join()).not.toContain(token);
+});
+
+test.each(['', '?EIO=4&transport=websocket', 'x/'])(
+  'a WebSocket next to the live connection’s address (%j) is refused, not kept open',
+  async (rest) => {
+    const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const answer = await exchange(
+      server.origin,
+      `GET ${SOCKET_PATH}${rest} HTTP/1.1\r\n${upgrade}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  },
+);
+
+test.each(['/admin/export/players', '/admin/instagram/auth'])(
+  'HEAD of %s runs nothing and leaves no entry',
+  async (path) => {
+    const entries = server.raw.prepare('select count(*) from audit_entries').pluck();
+    const token = await server.adminToken();
+    const before = entries.get();
+    const response = await server.call(path, { method: 'HEAD', token });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(entries.get()).toBe(before);
+  },
+);
