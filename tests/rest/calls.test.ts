@@ -121,12 +121,15 @@ describe('a session’s cookie', () => {
     return { cookie, pair: cookie.split(';')[0] ?? '', token: (await response.json()).token };
   };
 
-  test('is out of reach of scripts and other sites, and never one that a client planted', async () => {
-    const { cookie } = await signIn();
+  test('is out of reach of scripts and other sites, never one that a client planted, and cleared when signing out', async () => {
+    const { cookie, token } = await signIn();
     expect(cookie).toMatch(/^swag_player=p_\w{40};/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']) {
       expect(cookie).toContain(flag);
     }
+    const response = await server.call('/auth/logout', { method: 'POST', token });
+    expect(cookiesOf(response)[0]).toMatch(/^swag_player=;.*Expires=Thu, 01 Jan 1970/);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
   });
 
   test('reads the documented board, and nothing by tRPC, and changes nothing', async () => {
@@ -138,13 +141,6 @@ describe('a session’s cookie', () => {
     }
     expect((await server.call('/trpc/auth.logout', { json: {}, cookie: pair })).status).toBe(401);
     expect((await server.call('/auth/me', { token })).status).toBe(200);
-  });
-
-  test('is cleared when signing out', async () => {
-    const { token } = await signIn();
-    const response = await server.call('/auth/logout', { method: 'POST', token });
-    expect(cookiesOf(response)[0]).toMatch(/^swag_player=;.*Expires=Thu, 01 Jan 1970/);
-    expect(response.headers.get('clear-site-data')).toBe('"cache"');
   });
 
   test('of the next person on the same phone survives a late sign-out of the previous one', async () => {
