@@ -103,19 +103,17 @@ describe('on a dealt board', () => {
   });
 });
 
-describe('a table', () => {
-  const run = (csv: string) => admin.challenges.import({ csv, mode: 'add', dryRun: false });
+const run = (csv: string) => admin.challenges.import({ csv, mode: 'add', dryRun: false });
 
-  test('changes nothing in a language without a column, and removes a translation whose cell is empty', async () => {
-    const id = await add({ ...spanish, ...french });
-    const row = 'A very fine hat,Costume,easy,Ask first.';
-    const columns = 'title,category,difficulty,description';
-    expect(await run(`${columns}\n${row}`)).toMatchObject({ unchanged: 1 });
-    expect(await find(id)).toMatchObject({ ...spanish, ...french });
-    expect(await run(`${columns},title_fr\n${row},`)).toMatchObject({ changed: 1 });
-    expect(await find(id)).toEqual(untranslated('title_fr'));
-    expect(await find(id)).toMatchObject({ ...spanish, description_fr: french.description_fr });
-  });
+test('a table changes nothing in a language without a column, and removes a translation whose cell is empty', async () => {
+  const id = await add({ ...spanish, ...french });
+  const row = 'A very fine hat,Costume,easy,Ask first.';
+  const columns = 'title,category,difficulty,description';
+  expect(await run(`${columns}\n${row}`)).toMatchObject({ unchanged: 1 });
+  expect(await find(id)).toMatchObject({ ...spanish, ...french });
+  expect(await run(`${columns},title_fr\n${row},`)).toMatchObject({ changed: 1 });
+  expect(await find(id)).toEqual(untranslated('title_fr'));
+  expect(await find(id)).toMatchObject({ ...spanish, description_fr: french.description_fr });
 });
 
 test('a contest from an earlier version gets the translations of challenges as shipped once, and what is emptied stays empty', async () => {

@@ -1,5 +1,5 @@
 // The laptop's clock is set while the contest runs: who came first, what is new and what ends follow the real order of events.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
@@ -103,34 +103,22 @@ test('organisers stay signed in when the clock is corrected by hours, either way
   }
 });
 
-describe('the time of a photo', () => {
-  let sentAt: () => unknown;
-  let was: unknown;
-  beforeEach(async () => {
-    const noor = await join();
-    const { id } = await noor.send(0);
-    sentAt = () =>
-      app.raw.prepare('select submitted_at from submissions where id = ?').pluck().get(id);
-    was = sentAt();
-  });
-
-  test.each([
-    ['the clock is days off', [2 * DAY, 0]],
-    ['the clock is set forward, as after the sleep of a virtual machine', [9 * HOUR]],
-  ])('stays when %s', (_, steps) => {
-    for (const ahead of steps) setClock(ahead);
-    expect(sentAt()).toBe(was);
-  });
-
-  test('stays when the laptop sleeps', () => {
-    pass(9 * HOUR);
-    expect(sentAt()).toBe(was);
-  });
-
-  test('moves back with the clock', () => {
-    setClock(-HOUR);
-    expect(sentAt()).toBe(Number(was) - HOUR);
-  });
+test.each<[string, () => void, moved: number]>([
+  ['stays when the clock is days off', () => [2 * DAY, 0].forEach(setClock), 0],
+  [
+    'stays when the clock is set forward, as after a virtual machine slept',
+    () => setClock(9 * HOUR),
+    0,
+  ],
+  ['stays when the laptop sleeps', () => pass(9 * HOUR), 0],
+  ['moves back with the clock', () => setClock(-HOUR), -HOUR],
+])('the time of a photo %s', async (_, happen, moved) => {
+  const { id } = await (await join()).send(0);
+  const sentAt = () =>
+    app.raw.prepare('select submitted_at from submissions where id = ?').pluck().get(id);
+  const was = sentAt();
+  happen();
+  expect(sentAt()).toBe(Number(was) + moved);
 });
 
 test('organisers hear of it when the laptop has slept, and not of its clock', async () => {

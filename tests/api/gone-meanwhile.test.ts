@@ -1,6 +1,6 @@
 // Slow calls whose account or phone disappears before they end.
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { requirePhone } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -38,64 +38,54 @@ const countOf = (table: string) => app.raw.prepare(`select count(*) from ${table
 
 const erased = { code: 'unauthenticated', params: { account: 'erased' } };
 
-describe('a photo that is on its way', () => {
-  test.each([
-    ['the player erases the account', () => noor.call.players.eraseMine({ password: PASSWORD })],
-    ['an organiser erases it', eraseNoor],
-    ['the next contest is started', startAnew],
-  ])('when %s is refused as the erased account’s', async (_, disappear) => {
-    await noor.call.boards.mine();
-    meanwhile = disappear;
-    await expect((await senderOf(app, noor.token))(0, { bytes })).rejects.toMatchObject(erased);
-    expect([countOf('submissions'), countOf('boards'), countOf('players')]).toEqual([0, 0, 0]);
-  });
+test.each([
+  ['the player erases the account', () => noor.call.players.eraseMine({ password: PASSWORD })],
+  ['an organiser erases it', eraseNoor],
+  ['the next contest is started', startAnew],
+])('a photo on its way while %s is refused as the erased account’s', async (_, disappear) => {
+  await noor.call.boards.mine();
+  meanwhile = disappear;
+  await expect((await senderOf(app, noor.token))(0, { bytes })).rejects.toMatchObject(erased);
+  expect([countOf('submissions'), countOf('boards'), countOf('players')]).toEqual([0, 0, 0]);
 });
 
-describe('a sheet that is being printed', () => {
-  const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
-  const loadRenderer = async () => () => ({ html: '<p>a sheet</p>', boxes: [] });
+const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
+const loadRenderer = async () => () => ({ html: '<p>a sheet</p>', boxes: [] });
 
-  test('is not sent to an account that is erased before or during the print', async () => {
-    const player = requirePhone(await app.identify(noor.token));
-    const early = printingOf(app, {
-      loadRenderer,
-      async logos() {
-        await eraseNoor();
-        return [];
-      },
-    });
-    await expect(early.boardPdf(player, plain)).rejects.toMatchObject(erased);
-    noor = await app.register();
-    const again = requirePhone(await app.identify(noor.token));
-    const late = printingOf(app, {
-      loadRenderer,
-      async print(html) {
-        await eraseNoor();
-        return app.printer.print(html);
-      },
-    });
-    await expect(late.boardPdf(again, plain)).rejects.toMatchObject(erased);
-    expect([countOf('boards'), countOf('prints')]).toEqual([0, 0]);
+test('a sheet is not sent to an account that is erased before or during its print', async () => {
+  const player = requirePhone(await app.identify(noor.token));
+  const early = printingOf(app, {
+    loadRenderer,
+    async logos() {
+      await eraseNoor();
+      return [];
+    },
   });
+  await expect(early.boardPdf(player, plain)).rejects.toMatchObject(erased);
+  noor = await app.register();
+  const again = requirePhone(await app.identify(noor.token));
+  const late = printingOf(app, {
+    loadRenderer,
+    async print(html) {
+      await eraseNoor();
+      return app.printer.print(html);
+    },
+  });
+  await expect(late.boardPdf(again, plain)).rejects.toMatchObject(erased);
+  expect([countOf('boards'), countOf('prints')]).toEqual([0, 0]);
 });
 
-describe('a password that is checked', () => {
-  beforeEach(async () => {
-    const verify: PasswordHasher['verify'] = async (...given) => {
-      await setImmediate();
-      return quickHasher.verify(...given);
-    };
-    app = await openApp({ hasher: { ...quickHasher, verify } });
-    rosa = await app.admin();
-    noor = await app.register();
-  });
-
-  test('for erasing an account erases it once, and later says that it is erased', async () => {
-    const erase = () => noor.call.players.eraseMine({ password: PASSWORD });
-    const [first, second] = [erase(), erase()];
-    const refused = expect(second).rejects.toMatchObject({ cause: erased });
-    expect(await first).toEqual({ success: true, photos: 0 });
-    await refused;
-    await expect(erase()).rejects.toMatchObject({ cause: erased });
-  });
+test('a password checked twice at once for erasing an account erases it once, and later says that it is erased', async () => {
+  const verify: PasswordHasher['verify'] = async (...given) => {
+    await setImmediate();
+    return quickHasher.verify(...given);
+  };
+  app = await openApp({ hasher: { ...quickHasher, verify } });
+  noor = await app.register();
+  const erase = () => noor.call.players.eraseMine({ password: PASSWORD });
+  const [first, second] = [erase(), erase()];
+  const refused = expect(second).rejects.toMatchObject({ cause: erased });
+  expect(await first).toEqual({ success: true, photos: 0 });
+  await refused;
+  await expect(erase()).rejects.toMatchObject({ cause: erased });
 });

@@ -134,18 +134,16 @@ test('a second decision is refused, naming who decided and when, in the contest�
   expect((await board()).totalPoints).toBe(15);
 });
 
-describe('an undo', () => {
-  test('takes the points back with ledger entries of its own, and the photo is pending again', async () => {
-    const { id } = await send(3);
-    await approve(id);
-    expect(await admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
-    const { board: cells, totalPoints, stats } = await board();
-    expect(cells[3]).toMatchObject({ completed: false, photo: { status: 'pending' } });
-    expect([totalPoints, stats.photosApproved]).toEqual([0, 0]);
-    expect((await notes()).map(([, points]) => points)).toEqual([10, 5, -10, -5]);
-    expect((await admin.submissions.queue({})).pending).toBe(1);
-    expect((await diaryOf(admin))[0]).toMatch(/^Rosa undid the approval of “.+” by Noor Haddad$/);
-  });
+test('an undo takes the points back with ledger entries of its own, and the photo is pending again', async () => {
+  const { id } = await send(3);
+  await approve(id);
+  expect(await admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
+  const { board: cells, totalPoints, stats } = await board();
+  expect(cells[3]).toMatchObject({ completed: false, photo: { status: 'pending' } });
+  expect([totalPoints, stats.photosApproved]).toEqual([0, 0]);
+  expect((await notes()).map(([, points]) => points)).toEqual([10, 5, -10, -5]);
+  expect((await admin.submissions.queue({})).pending).toBe(1);
+  expect((await diaryOf(admin))[0]).toMatch(/^Rosa undid the approval of “.+” by Noor Haddad$/);
 });
 
 describe('an approval with a bonus, undone and repeated', () => {
