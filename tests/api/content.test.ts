@@ -10,12 +10,9 @@ beforeEach(async () => {
 });
 
 describe('the rules of the game', () => {
-  test('are empty at first, and players are shown none', async () => {
+  test('are empty at first, then stored as typed, and shown to everybody as safe HTML', async () => {
     expect(await admin.content.rules()).toEqual({ content: '', html: '', updatedAt: null });
     expect(await app.anonymous.content.publicRules()).toEqual({ html: null });
-  });
-
-  test('are stored as typed, and shown to everybody as safe HTML', async () => {
     const content = '# Fair play\n\n<script>x()</script>\n\nAsk **first**.  \n';
     await admin.content.saveRules({ content });
     const { content: kept, html } = await admin.content.rules();
