@@ -121,11 +121,8 @@ describe('no line is more than one step harder than another', () => {
   const worst = (game: Omit<Parameters<typeof dealBoard>[0], 'seed'>) =>
     Math.max(...boards(60, game).map((board) => spreadOf(board, game.pool)));
 
-  test.each(sizes.slice(1))('on a board of size %i with the default settings', (size) => {
+  test.each(sizes.slice(1))('on a board of size %i, by default or full of challenges', (size) => {
     expect(worst({ ...defaultGame, size })).toBeLessThanOrEqual(1);
-  });
-
-  test.each(sizes.slice(1))('on a board of size %i that is full of challenges', (size) => {
     expect(worst({ ...fullGame, size })).toBeLessThanOrEqual(1);
   });
 

@@ -119,11 +119,8 @@ describe('a blackout', () => {
   });
 });
 
-test('a new board has reached nothing', () => {
+test('a new board has reached nothing, and a line of only free spaces does not count', () => {
   expect(goalsOf(boardFromText('. . .\n . o .\n . . .'))).toEqual([]);
-});
-
-test('a line of only free spaces does not count', () => {
   expect(goalsOf(boardFromText('o o o\n . # #\n . . .'))).toEqual([]);
   expect(goalsOf(boardFromText('o o o\n o o o\n o o o'))).toEqual([]);
 });
@@ -220,14 +217,11 @@ const cellsOf = (drawing: string): BoardCell[] =>
 
 const reached = (drawing: string) => reachedBy(3, cellsOf(drawing));
 
-test('two lines count from when the photo that completed the second was received', () => {
+test('lines count from when the photo that completed the last of them was received, whatever was found since', () => {
   expect(reached('# # #\n. o .\n# . #')).toMatchObject({
     ...{ lines: 3, isBlackout: false, found: 5, squares: 8, since: sentAt(8) },
   });
   expect(reached('# # #\n. o .\n. . #')).toMatchObject({ lines: 2, since: sentAt(8) });
-});
-
-test('a found square that completes nothing does not change that time', () => {
   expect(reached('# # #\n. o .\n. # .').since).toBe(sentAt(7));
   expect(reached('# # #\n. o #\n. . .')).toMatchObject({ lines: 1, found: 4, since: sentAt(2) });
 });

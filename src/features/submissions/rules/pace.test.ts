@@ -89,18 +89,11 @@ test('a queue never both ends and grows, and its end is in the future', () => {
   );
 });
 
-test('the expected wait follows the pace of the last half hour, in steps of five minutes', () => {
+test('the expected wait follows the pace of the last half hour, in steps of five minutes up to two hours, and none is promised while hardly anything is reviewed', () => {
   // Two decisions a minute.
   expect(waitMinutes(39, 60)).toBe(20);
   expect(waitMinutes(40, 60)).toBe(25);
   expect(waitMinutes(0, 60)).toBe(5);
-});
-
-test('no wait is promised while hardly anything is reviewed', () => {
-  expect(waitMinutes(0, 2)).toBeNull();
-  expect(waitMinutes(10, 0)).toBeNull();
-});
-
-test('a wait of many hours is shown as two hours', () => {
   expect(waitMinutes(5000, 3)).toBe(120);
+  expect([waitMinutes(0, 2), waitMinutes(10, 0)]).toEqual([null, null]);
 });
