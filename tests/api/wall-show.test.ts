@@ -36,7 +36,7 @@ const shownIds = async () => (await show()).photos.map(({ id }) => id);
 const ranking = async () =>
   (await show()).leaderboard.ranks.map(({ rank, name, points }) => [rank, name, points]);
 
-test('the wall shows nine approved photos at most, whose players allow it, if only later, whatever they allow for Instagram, latest approval first', async () => {
+test('the wall shows the nine photos approved last, of those whose players allow it, if only later, whatever they allow for Instagram', async () => {
   const ines = await joins('Ines', 'Varga');
   const theo = await joins('Theo', 'Lind');
   const first = await ines.approved(0);
