@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PhoneCards } from '#app/client/player/phone-cards.tsx';
 import { keepInstallOffer } from '#client/device/installed-app.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { queuedPhoto } from '#tests/support/queued-photos.ts';
-import { renderScreen } from '#tests/support/render.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 /** The parts of a service worker and its registration that an update uses. */
 const worker = Object.assign(new EventTarget(), { postMessage: vi.fn() });
@@ -49,8 +49,8 @@ type Photos = ComponentProps<typeof PhoneCards>['photos'];
 
 const quiet: Photos = { photos: [], isPersistent: true, hasSignal: true, pause: null };
 
-const open = (state: Partial<Photos> = {}, hasSent = false) =>
-  renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={hasSent} />);
+const open = (state: Partial<Photos> = {}, hasSent = false, answers: Answers = {}) =>
+  renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={hasSent} />, answers);
 
 const card = () => screen.queryByText('A new version is ready');
 
@@ -96,27 +96,28 @@ test('the first version, which replaces nothing, is not offered', async () => {
 });
 
 test.each([
-  ['is sent', { photos: [photo(0.4)], hasSignal: false }],
-  ['waits its turn', { photos: [photo(null)] }],
-  ['would be lost by a reload', { photos: [photo(null)], isPersistent: false, hasSignal: false }],
-])('no new version is offered while a photo %s', async (_, state) => {
-  open(state);
-  await arrive();
-  expect(card()).toBeNull();
-});
-
-test.each([
-  ['waits for signal', { photos: [photo(null)], hasSignal: false }],
+  ['is sent', { photos: [photo(0.4)], hasSignal: false }, false],
+  ['waits its turn', { photos: [photo(null)] }, false],
+  [
+    'would be lost by a reload',
+    { photos: [photo(null)], isPersistent: false, hasSignal: false },
+    false,
+  ],
+  ['waits for signal on the phone', { photos: [photo(null)], hasSignal: false }, true],
   [
     'waits for the end of a pause',
     { photos: [photo(null)], pause: { error: 'The contest is paused', code: 'CONTEST_PAUSED' } },
+    true,
   ],
-  ['was refused', { photos: [photo(null, { error: 'Too large', code: 'TOO_LARGE' })] }],
-])('a new version is offered while a photo %s and is kept on the phone', async (_, state) => {
-  open(state);
-  await arrive();
-  expect(card()).not.toBeNull();
-});
+  ['was refused', { photos: [photo(null, { error: 'Too large', code: 'TOO_LARGE' })] }, true],
+])(
+  'while a photo %s, a new version is offered only if none would be lost',
+  async (_, state, is) => {
+    open(state);
+    await arrive();
+    expect(card() !== null).toBe(is);
+  },
+);
 
 test('a page that comes back into view checks for a new version, at most once an hour', async () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -134,4 +135,39 @@ test('a page that comes back into view checks for a new version, at most once an
   minutes(2);
   comeBack();
   expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+const SECURE = 'https://hunt.example.org:3443';
+const TITLE = 'Keep this page open to send photos';
+
+const openOver = (isSecure: boolean, addresses: object = { secureAddress: SECURE }) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  return open({}, false, { 'settings.addresses': () => ({ addresses: [], ...addresses }) });
+};
+
+test('on plain http the board says once that the page must stay open, and links to the secure address', async () => {
+  const { user, unmount } = openOver(false);
+  await screen.findByRole('region', { name: TITLE });
+  const link = await screen.findByRole('link', { name: 'hunt.example.org:3443' });
+  expect(link.getAttribute('href')).toBe(`${SECURE}/contests/swag-and-seek/board`);
+  expect(link.getAttribute('target'), 'this page stays open').toBe('_blank');
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(TITLE)).toBeNull();
+  unmount();
+  const { container, calls } = openOver(false);
+  expect(container.textContent).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('without a secure address it links to none', async () => {
+  const { calls } = openOver(false, {});
+  await screen.findByRole('region', { name: TITLE });
+  await waitFor(() => expect(calls).toEqual(['settings.addresses']));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('on https the board says nothing of the kind', () => {
+  const { calls } = openOver(true);
+  expect(screen.queryByText(TITLE)).toBeNull();
+  expect(calls).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { FirstVisit } from '#features/boards/ui/board-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { about, contestWith } from '#tests/support/fixtures.ts';
 import { boardScreen } from '#tests/support/player-screens.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -9,16 +11,17 @@ const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const dayFromNow = (days: number) => fromNow(days * 24).slice(0, 10);
 
+const prices = {
+  'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
+};
+
 /** The instruction above the board, what the download is for, and how to use the board. */
 async function read(contest: object) {
   renderScreen(boardScreen(drawnBoard('. . .\n. o .\n. . .')), {
-    'settings.contest': () => ({
-      ...{ ...defaultSettings.contest, name: 'Nerd Hunt', timeZone: 'UTC' },
-      ...contest,
-    }),
-    'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
+    ...contestWith({ name: 'Nerd Hunt', ...contest }),
+    ...prices,
     'boards.hunt': () => ({ players: 2, squares: [] }),
-    'operations.about': () => ({ supportEmail: 'help@example.org' }),
+    ...about,
   });
   await screen.findByText('Nerd Hunt');
   return {
@@ -49,4 +52,32 @@ test('after the contest nobody is told to play on', async () => {
     'This is a preview. Download the PDF to keep your board.',
   ]);
   expect(steps).toEqual([]);
+});
+
+const openFirstVisit = () => {
+  const onPrices = vi.fn();
+  const onDone = vi.fn();
+  const view = renderScreen(<FirstVisit onPrices={onPrices} onDone={onDone} />, {
+    ...contestWith(),
+    ...prices,
+  });
+  return { ...view, onPrices, onDone };
+};
+
+test('a new player reads that nobody else has this board and what it pays, without the steps', async () => {
+  const { user, onDone } = openFirstVisit();
+  await screen.findByText('10 points a photo, 50 a line, 200 for the whole board.');
+  screen.getByRole('heading', { name: 'Nobody else has this board.' });
+  expect(screen.queryByText('Bring your board'), 'the steps').toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('the three steps are one tap away, and the points one more', async () => {
+  const { user, onPrices } = openFirstVisit();
+  await user.click(await screen.findByRole('button', { name: 'How to play' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  screen.getByText(/hand it in at the fan table in the Hilton, 1:00PM to 4:00PM/);
+  await user.click(screen.getByRole('button', { name: 'Points' }));
+  expect(onPrices).toHaveBeenCalledOnce();
 });

@@ -329,3 +329,55 @@ test('one press shows a code with which the player found sets a new password', a
   await user.click(screen.getByRole('button', { name: 'Password reset code' }));
   await screen.findByText('7K2M-Q4XT');
 });
+
+describe('a note for staff', () => {
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note for staff');
+  const addNote = () => screen.findByRole('button', { name: 'Add a note' });
+
+  /** Noor's file, and what was saved. `look` opens another one. */
+  const openFile = async () => {
+    const sent: object[] = [];
+    const own = playerFile('Noor', 'Haddad', 15);
+    const { user, retype } = await findByTyping('Noor', {
+      'players.one': ({ id }: { id: string }) => ({
+        player: id === 'noor' ? { ...own } : players[1],
+      }),
+      'players.note': (input: { note: string }) => {
+        sent.push(input);
+        own.note = input.note;
+        return { success: true };
+      },
+    });
+    const look = async (name: string) => {
+      await retype(name);
+      await screen.findByRole('heading', { name: `${name} Haddad` });
+    };
+    await user.click(await addNote());
+    await user.type(await note(), 'Lost the sheet');
+    await look('Theo');
+    await addNote();
+    return { user, own, sent, look };
+  };
+
+  test('that was not saved waits for its player while others are looked up', async () => {
+    const { user, look } = await openFile();
+    await look('Noor');
+    expect((await note()).value).toBe('Lost the sheet');
+    expect(document.activeElement, 'a shortcut is no letter of the note').not.toBe(await note());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await look('Theo');
+    await look('Noor');
+    await addNote();
+  });
+
+  test('that waited shows what somebody else has written meanwhile, and is saved in its place', async () => {
+    const { user, own, sent, look } = await openFile();
+    own.note = 'Wears a cast';
+    await look('Noor');
+    await screen.findByText('Wears a cast');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByRole('button', { name: 'Edit note' });
+    await screen.findByText('Lost the sheet');
+    expect(sent).toEqual([{ id: 'noor', note: 'Lost the sheet' }]);
+  });
+});

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { AdminUser, User } from '#features/auth/contract.ts';
 import type { PoolChallenge } from '#features/challenges/contract.ts';
 import type { PlayerFile } from '#features/players/contract.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
 import type { Answers } from './render.tsx';
 
 export const noor: User = {
@@ -74,6 +75,11 @@ export const about: Answers = {
     board: { size: 5, challenges: 24, free: 1 },
   }),
 };
+
+/** The contest, in UTC, with the default settings except for `changes`. */
+export const contestWith = (changes: object = {}): Answers => ({
+  'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC', ...changes }),
+});
 
 /** What the Overview loads while nothing is going on. */
 export const overview: Answers = {
