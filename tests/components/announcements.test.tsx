@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnnounceInput, Announcement } from '#features/announcements/contract.ts';
 import { Announcements } from '#features/announcements/ui/announcements.tsx';
-import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, losing, renderScreen } from '#tests/support/render.tsx';
 
 const REACH = { everybody: 1234, no_board: 1, no_photo: 40, no_hand_in: 0 };
 const AT = '2026-08-30T18:05:00.000Z';
@@ -17,10 +17,10 @@ const sentOnce: Announcement = {
 };
 
 /** A server that records what it receives. */
-function open(earlier: readonly Announcement[] = [], more: Answers = {}, ui = <Announcements />) {
+function open(earlier: readonly Announcement[] = [], more: Answers = {}) {
   const sent: AnnounceInput[] = [];
   let announcements = [...earlier];
-  const view = renderScreen(ui, {
+  const view = renderScreen(<Announcements />, {
     'announcements.reach': () => REACH,
     'announcements.list': () => ({ announcements, page: 1, pages: 1 }),
     'announcements.announce': (input: AnnounceInput) => {
@@ -63,17 +63,9 @@ test('an organiser sees how many players an announcement reaches, and confirms b
 });
 
 test('a form resent after a lost answer keeps its key, and the next form gets a new one', async () => {
-  let isLost = true;
   const sent: AnnounceInput[] = [];
   const { user } = open([], {
-    'announcements.announce': (input: AnnounceInput) => {
-      sent.push(input);
-      if (isLost) {
-        isLost = false;
-        throw NO_RESPONSE;
-      }
-      return { success: true, reached: 1234 };
-    },
+    'announcements.announce': losing(sent, { success: true, reached: 1234 }),
   });
   const send = async () => {
     await user.click(review());

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
-import { poolChallenge } from '#tests/support/fixtures.ts';
-import { type Answers, noting, refusal, renderScreen } from '#tests/support/render.tsx';
+import { RulesButton } from '#features/content/ui/player-texts.tsx';
+import { contestWith, poolChallenge } from '#tests/support/fixtures.ts';
+import { type Answers, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -53,18 +53,7 @@ async function openContent(element = <ContentEditor />) {
 }
 
 test('unsaved text is marked, survives leaving the tab, and can be saved later', async () => {
-  function Tabs() {
-    const [isHere, setHere] = useState(true);
-    return (
-      <>
-        {isHere && <ContentEditor />}
-        <button type="button" onClick={() => setHere(!isHere)}>
-          Turn
-        </button>
-      </>
-    );
-  }
-  const { user, saved } = await openContent(<Tabs />);
+  const { user, saved } = await openContent(<Tab>{() => <ContentEditor />}</Tab>);
   await user.clear(input('Rules of the game'));
   await user.type(input('Rules of the game'), 'New rules');
   screen.getByText('Not saved yet');
@@ -349,4 +338,24 @@ test('a challenge shows which languages are missing, and is translated in its di
     ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.' },
     ...{ title_fr: 'Un chapeau', description_fr: 'Demande d’abord.' },
   });
+});
+
+const shownPrizes = () =>
+  screen.queryByRole('region', { name: 'Prizes', hidden: true })?.textContent;
+const openRules = (prizes: string) =>
+  renderScreen(<RulesButton />, {
+    ...contestWith({ prizes }),
+    'content.publicRules': () => ({ html: '' }),
+  });
+
+test('the rules say what can be won, even where nobody has written rules', async () => {
+  const { user } = openRules('1st: a trophy\n2nd: a mug');
+  await user.click(await screen.findByRole('button', { name: 'Rules' }));
+  await waitFor(() => expect(shownPrizes()).toBe('Prizes1st: a trophy\n2nd: a mug'));
+});
+
+test('without rules and prizes there is nothing to open', async () => {
+  const { calls } = openRules('');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AddChallenge } from '#features/challenges/ui/challenge-dialog.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
+import { NO_RESPONSE, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
 const onClose = () => {};
 const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -48,18 +47,7 @@ test('an error that the server names lands on its field, which gets the focus', 
 });
 
 test('a challenge that was not saved is still there after a look at another tab, until it is closed', async () => {
-  function Tabs() {
-    const [isHere, setHere] = useState(true);
-    return (
-      <>
-        {isHere && <AddChallenge onClose={() => setHere(false)} />}
-        <button type="button" onClick={() => setHere(!isHere)}>
-          Turn
-        </button>
-      </>
-    );
-  }
-  const { user } = renderScreen(<Tabs />);
+  const { user } = renderScreen(<Tab>{(leave) => <AddChallenge onClose={leave} />}</Tab>);
   const turn = () => user.click(screen.getByText('Turn'));
   await user.type(input('Title'), 'A tall hat');
   await turn();
@@ -85,24 +73,17 @@ test('a form lost on the network keeps what was typed and says why', async () =>
 });
 
 test('a saved form closes, says so once, and sends what was typed once', async () => {
-  let isOpen = true;
+  const closed = vi.fn();
   const { answer, release } = held<object>();
-  const { user, calls } = renderScreen(
-    <AddChallenge
-      onClose={() => {
-        isOpen = false;
-      }}
-    />,
-    {
-      // Responds after the second click, as a network does.
-      'challenges.add': () => answer,
-    },
-  );
+  const { user, calls } = renderScreen(<AddChallenge onClose={closed} />, {
+    // Responds after the second click, as a network does.
+    'challenges.add': () => answer,
+  });
   await fillChallenge(user);
   await user.dblClick(submit());
   release({ id: 'hat' });
   await screen.findByText('“A tall hat” has been saved');
-  expect(isOpen).toBe(false);
+  expect(closed).toHaveBeenCalled();
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
 });
 

@@ -3,23 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { JoinBoard } from '#features/crews/ui/join-board.tsx';
 import { about, noor } from '#tests/support/fixtures.ts';
-import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { losing, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 afterEach(() => {
   window.location.hash = '';
 });
 
-function open(hash: string, signedIn: string | null = null, lost = 0) {
+function open(hash: string, signedIn: string | null = null, respond = noting) {
   window.location.hash = hash;
   const enterBoard = vi.fn(() => Promise.resolve());
   const sent: unknown[] = [];
   const view = renderScreen(<JoinBoard signedIn={signedIn} enterBoard={enterBoard} />, {
-    'crews.join': (input: unknown) => {
-      sent.push(input);
-      if (sent.length <= lost) throw NO_RESPONSE;
-      return { token: 'p_mo', name: 'Mo', board: null };
-    },
+    'crews.join': respond(sent, { token: 'p_mo', name: 'Mo', board: null }),
   });
   return { ...view, enterBoard, sent };
 }
@@ -38,7 +34,7 @@ test.each([
 });
 
 test('a form resent after a lost answer keeps its key', async () => {
-  const { user, enterBoard, sent } = open('#code=7K2M-Q4XT', null, 1);
+  const { user, enterBoard, sent } = open('#code=7K2M-Q4XT', null, losing);
   await user.type(screen.getByLabelText('What you go by'), 'Mo');
   await user.click(screen.getByRole('button', { name: 'Join the board' }));
   await screen.findByText(/Network error/);

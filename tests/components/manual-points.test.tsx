@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ManualEntry } from '#features/points/contract.ts';
 import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
-import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { losing, noting, renderScreen } from '#tests/support/render.tsx';
 
 interface Sent {
   id: string;
@@ -12,22 +12,16 @@ interface Sent {
 }
 
 /** A server that records what it receives, by key. */
-function open({ losesFirstAnswer = false } = {}) {
+function open(respond = noting) {
   const sent: Sent[] = [];
   let entries: ManualEntry[] = [];
-  let isLost = losesFirstAnswer;
   const screenOf = renderScreen(<ManualPointsPanel id="noor" name="Noor Haddad" />, {
     'points.manual': () => ({ entries }),
     'points.give': (input: Sent) => {
-      sent.push(input);
       const { points, reason } = input;
       const givenAt = '2026-11-22T14:00:00.000Z';
       entries = [{ entry: 1, points, reason, givenAt, takenBackAt: null }];
-      if (isLost) {
-        isLost = false;
-        throw NO_RESPONSE;
-      }
-      return { success: true };
+      return respond(sent)(input);
     },
     'points.undoManual': ({ entry }: { entry: number }) => {
       entries = entries.map((one) =>
@@ -53,7 +47,7 @@ test('an organiser deducts points with a reason, sees the entry and undoes it', 
 });
 
 test('a form resent after a lost answer keeps its key, and the next form gets a new one', async () => {
-  const { user, sent } = open({ losesFirstAnswer: true });
+  const { user, sent } = open(losing);
   const fillIn = async () => {
     await user.type(screen.getByLabelText('Points to give'), '5');
     await user.type(screen.getByLabelText('Reason'), 'Helped');

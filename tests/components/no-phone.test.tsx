@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { held } from '#tests/support/held.ts';
-import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, losing, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 
@@ -48,11 +48,7 @@ test('a player without a phone is registered by name and age, opened, and put on
 test('a name corrected after the answer was lost is not shown as stored: the first try had registered the player', async () => {
   const tries: { key: string }[] = [];
   const { user } = open({
-    'auth.registerWalkIn': (input: { key: string }) => {
-      tries.push(input);
-      if (tries.length === 1) throw NO_RESPONSE;
-      return { success: true, id: 'theo' };
-    },
+    'auth.registerWalkIn': losing(tries, { success: true, id: 'theo' }),
   });
   await user.click(await press('Register a player without a phone'));
   await user.type(screen.getByLabelText('First name'), 'Theo');

@@ -16,9 +16,10 @@ const pool = {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const open = (update?: (patch: SettingsPatch) => unknown, figures = {}) =>
+const open = (update?: (patch: SettingsPatch) => unknown, figures = {}, assets: object[] = []) =>
   openSettings({
-    ...{ update, ...figures, answers: { 'challenges.list': () => pool } },
+    ...{ update, ...figures },
+    answers: { 'challenges.list': () => pool, 'assets.list': () => ({ assets }) },
     renderForecast: (game) => <BoardForecast game={game} />,
   });
 
@@ -266,4 +267,55 @@ test('a change of board size asks first once boards are dealt, and Keep changes 
   await retype(user, 'Board size', '4{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await waitFor(() => expect(sent).toEqual([{ gameSettings: { boardSize: 4 } }]));
+});
+
+const picture = (filename: string, type = 'image/png') => ({ filename, type });
+
+test('the largest crew can be chosen, and 1 turns playing together off', async () => {
+  const { user, sent } = await open();
+  const field = screen.getByLabelText<HTMLSelectElement>('Largest crew');
+  expect([...field.options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+  expect(field.value).toBe('4');
+  await user.selectOptions(field, '1');
+  await screen.findByText('Crew settings updated successfully');
+  expect(sent).toEqual([{ crew: { largest: 1 } }]);
+});
+
+test('a sponsor’s logo is added to every place, removed from one, and then removed altogether', async () => {
+  const { user, sent } = await open(undefined, {}, [
+    picture('acme.png'),
+    picture('nova.svg', 'image/svg+xml'),
+    picture('rules.pdf', 'application/pdf'),
+  ]);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Add a logo');
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Choose a picture',
+    'acme.png',
+    'nova.svg',
+  ]);
+  await user.selectOptions(choice, 'acme.png');
+  const item = within(await screen.findByRole('group', { name: 'Shown on' }));
+  await user.click(item.getByLabelText('the poster'));
+  await user.click(await screen.findByRole('button', { name: 'Remove acme.png' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { sponsors: [{ filename: 'acme.png', places: ['landing', 'poster', 'sheet', 'wall'] }] },
+      { sponsors: [{ filename: 'acme.png', places: ['landing', 'sheet', 'wall'] }] },
+      { sponsors: [] },
+    ]),
+  );
+});
+
+test('two places of a sponsor that are changed at once are both stored by a slow laptop', async () => {
+  const answers: (() => void)[] = [];
+  const later = () => new Promise<void>((done) => answers.push(done));
+  const { user, sent } = await open(later, {}, [picture('acme.png')]);
+  await user.selectOptions(await screen.findByLabelText('Add a logo'), 'acme.png');
+  answers[0]?.();
+  const item = within(await screen.findByRole('group', { name: 'Shown on' }));
+  await user.click(item.getByLabelText('the poster'));
+  await user.click(item.getByLabelText('the live wall'));
+  answers[1]?.();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ sponsors: [{ filename: 'acme.png', places: ['landing', 'sheet'] }] });
 });

@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
-import { noting, refusal, renderScreen } from '#tests/support/render.tsx';
+import { noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
 const CONTEST = { name: 'Nebula Con', place: 'the Hilton', timeZone: 'UTC' };
 const BOARD = 'SS-7K2M-Q4';
@@ -144,7 +143,7 @@ test('a prize given by hand is offered while any are left, and a refusal says wh
 /** The panel of these prizes, and what it saves. */
 function openPanel<Saved extends object>(prizes: () => object[], assets: object[] = []) {
   const sent: Saved[] = [];
-  const view = renderScreen(<PrizesPanel />, {
+  const view = renderScreen(<Tab>{() => <PrizesPanel />}</Tab>, {
     'settings.contest': () => CONTEST,
     'assets.list': () => ({ assets }),
     'prizes.list': () => ({ prizes: prizes() }),
@@ -245,22 +244,7 @@ test('leaving the list asks before it discards a prize that was added, and not w
 });
 
 test('prizes that were not saved are still there after a look at another tab', async () => {
-  function Tabs() {
-    const [isHere, setHere] = useState(true);
-    return (
-      <>
-        {isHere && <PrizesPanel />}
-        <button type="button" onClick={() => setHere(!isHere)}>
-          Turn
-        </button>
-      </>
-    );
-  }
-  const { user } = renderScreen(<Tabs />, {
-    'settings.contest': () => CONTEST,
-    'assets.list': () => ({ assets: [] }),
-    'prizes.list': () => ({ prizes: [prize('Pin')] }),
-  });
+  const { user } = openPanel(() => [prize('Pin')]);
   const turn = async () => user.click(screen.getByText('Turn'));
   await user.click(await button('Edit prizes'));
   await user.click(await button('Add a prize'));

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { AppRouter } from '#app/server/http/root-router.ts';
@@ -42,6 +42,28 @@ export const refusal = (status: number, error: string, options: RefusalOptions =
 
 /** A call whose connection failed. */
 export const NO_RESPONSE = TRPCClientError.from(new TypeError('Failed to fetch'));
+
+/** Like `noting`, but the first answer is lost on its way. */
+export const losing =
+  <Sent,>(sent: Sent[], answer?: object) =>
+  (input: Sent) => {
+    const given = noting(sent, answer)(input);
+    if (sent.length === 1) throw NO_RESPONSE;
+    return given;
+  };
+
+/** A tab of the dashboard, which the button “Turn” leaves and opens again. */
+export function Tab({ children }: { children(leave: () => void): ReactNode }) {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      {isHere && children(() => setHere(false))}
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Turn
+      </button>
+    </>
+  );
+}
 
 const fakeLink =
   (answers: Answers, calls: string[]): TRPCLink<AppRouter> =>
