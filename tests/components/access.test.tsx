@@ -2,8 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#client/device/storage.ts';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
-import { defaultSettings } from '#features/settings/contract.ts';
-import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
+import { about, contestWith, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { boardFor, renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -107,10 +106,7 @@ describe('a visitor', () => {
     async (path) => {
       renderApp(path, {
         'challenges.titleOf': () => ({ title: 'A good hat' }),
-        'settings.contest': () => ({
-          ...{ ...defaultSettings.contest, timeZone: 'UTC' },
-          closesAt: '2025-08-30T22:00:00Z',
-        }),
+        ...contestWith({ closesAt: '2025-08-30T22:00:00Z' }),
       });
       await screen.findByText(/The contest is over/);
       screen.getByRole('link', { name: /I have an account|Sign in here/ });

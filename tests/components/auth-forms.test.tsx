@@ -4,8 +4,8 @@ import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-s
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
-import { about, noor } from '#tests/support/fixtures.ts';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { about, noor, rosa } from '#tests/support/fixtures.ts';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 type User = ReturnType<typeof renderScreen>['user'];
@@ -44,6 +44,9 @@ const registration = {
   'Confirm password': 'seek-and-find',
 };
 
+const TAKEN = 'An account with this email already exists';
+const taken = refusal(409, TAKEN, { code: 'EMAIL_TAKEN', fields: { email: TAKEN } });
+
 const errorToasts = () => document.querySelectorAll('[data-toast][data-type="error"]');
 
 describe('registering', () => {
@@ -79,8 +82,6 @@ describe('registering', () => {
 
   /** Filled in, with an email that is registered already. */
   const openTaken = async () => {
-    const words = 'An account with this email already exists';
-    const taken = refusal(409, words, { code: 'EMAIL_TAKEN', fields: { email: words } });
     const view = open(vi.fn(() => Promise.reject(taken)));
     await fill(view.user, registration);
     await view.user.click(input(AGE));
@@ -256,4 +257,95 @@ describe.each([
     await waitFor(() => expect(errorToasts()).toHaveLength(1));
     expect(history.at(-1)).toBe(path);
   });
+});
+
+const WRONG_CODE = 'That code is wrong or has expired. Ask for a new one at the fan table.';
+const wrongCode = refusal(400, WRONG_CODE, {
+  code: 'INVALID_INPUT',
+  fields: { code: WRONG_CODE },
+});
+const wrongPassword = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
+
+const newPassword = { 'New password': 'seek-and-find', 'Confirm password': 'seek-and-find' };
+const reset = {
+  call: 'auth.resetPassword',
+  refused: wrongCode,
+  login: 'auth.login',
+  path: '/reset-password',
+  values: { Email: 'noor@example.org', 'Reset code': 'ABCD-EFGH', ...newPassword },
+  button: 'Set password',
+};
+const changes = [
+  reset,
+  {
+    call: 'auth.register',
+    refused: taken,
+    login: 'auth.login',
+    path: '/admin-register',
+    values: registration,
+    button: 'Create Account',
+  },
+  {
+    call: 'auth.adminJoin',
+    refused: wrongCode,
+    login: 'auth.adminLogin',
+    path: '/admin/join',
+    values: { Username: 'rosa', Code: 'ABCD-EFGH', ...newPassword },
+    button: 'Set password and sign in',
+  },
+];
+type Change = (typeof changes)[number];
+
+/** Filled in. The first answer is lost, the following ones are refusals, since it was carried out. */
+async function openAfter(
+  { call, refused, login, path, values, button }: Change,
+  signIn: () => unknown,
+) {
+  const change = vi.fn<() => unknown>(() => Promise.reject(refused));
+  change.mockRejectedValueOnce(NO_RESPONSE);
+  const signedIn = vi.fn<(input: object) => unknown>(signIn);
+  const view = renderApp(path, {
+    [call]: change,
+    [login]: signedIn,
+    'boards.mine': () => sampleBoard('noor'),
+    ...about,
+  });
+  await screen.findByRole('button', { name: button });
+  await fill(view.user, values);
+  if (values === registration) await view.user.click(input(AGE));
+  const send = () => press(view.user, button);
+  const sendTwice = async () => {
+    await send();
+    await screen.findByText(/Network error/);
+    await send();
+  };
+  return { ...view, change, signedIn, send, sendTwice };
+}
+const person = { token: 'a-token', user: noor, admin: rosa };
+
+test.each(changes)(
+  'whoever repeats $call because its answer was lost is signed in',
+  async (change) => {
+    const { sendTwice, signedIn, location } = await openAfter(change, () => person);
+    await sendTwice();
+    await waitFor(() => expect(location()).not.toBe(change.path));
+    expect(signedIn).toHaveBeenCalledOnce();
+    expect(signedIn.mock.lastCall?.[0]).toMatchObject({ password: 'seek-and-find' });
+  },
+);
+
+test('a code that is wrong after an answer was lost is called wrong, and the refusal of the sign-in is not shown', async () => {
+  const { sendTwice } = await openAfter(reset, () => Promise.reject(wrongPassword));
+  await sendTwice();
+  await screen.findByText(WRONG_CODE);
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
+});
+
+test('a refusal without a lost answer before it tries no sign-in', async () => {
+  const { send, change, signedIn } = await openAfter(reset, () => person);
+  change.mockReset();
+  change.mockRejectedValue(wrongCode);
+  await send();
+  await screen.findByText(WRONG_CODE);
+  expect(signedIn).not.toHaveBeenCalled();
 });

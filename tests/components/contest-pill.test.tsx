@@ -4,7 +4,7 @@ import { ContestPill, Header, type PillContest, pillOf } from '#app/client/dashb
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
-import { health, rosa } from '#tests/support/fixtures.ts';
+import { contestWith, health, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const ZONE = 'America/New_York';
@@ -45,9 +45,7 @@ test.each([
 
 test('at the end the state changes by itself, without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-08-30T21:59:50Z') });
-  renderScreen(<ContestPill />, {
-    'settings.contest': () => ({ ...contest(weekend), timeZone: ZONE }),
-  });
+  renderScreen(<ContestPill />, contestWith({ ...weekend, timeZone: ZONE }));
   await screen.findByText('Open · closes Sun 6:00 PM');
   act(() => vi.advanceTimersByTime(15_000));
   screen.getByText('Closed · late photos until 7:00 PM');

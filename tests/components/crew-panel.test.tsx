@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CompanionContext } from '#client/live/contest.ts';
 import { HowToUse } from '#features/boards/ui/printed-board.tsx';
 import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
+import { about, contestWith } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const MO = {
@@ -63,19 +64,13 @@ describe('the referral code', () => {
   const prices = (referral: number, maxReferrals = 20) => ({
     'settings.prices': () => ({ achievementPoints: { referral, maxReferrals } }),
   });
-  const contest = (closesAt: string | null) => ({
-    'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [], closesAt }),
-  });
-  const answers = {
-    'operations.about': () => ({ supportEmail: 'help@example.org' }),
-    ...{ ...contest(null), ...prices(25) },
-  };
+  const answers = { ...about, ...contestWith(), ...prices(25) };
   const howTo = <HowToUse referralCode="NG1234" />;
 
   test.each([
     ['friends earn nothing', prices(0)],
     ['no friend counts', prices(25, 0)],
-    ['the contest is over', contest('2025-08-30T18:00:00Z')],
+    ['the contest is over', contestWith({ closesAt: '2025-08-30T18:00:00Z' })],
   ])('is not offered where %s', async (_, changes) => {
     renderScreen(howTo, { ...answers, ...changes });
     await waitFor(() => expect(document.body.textContent).toContain('help@example.org'));

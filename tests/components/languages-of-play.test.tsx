@@ -17,6 +17,7 @@ import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-ph
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { about, contestWith } from '#tests/support/fixtures.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { boardScreen, celebration, square, squareDialog } from '#tests/support/player-screens.tsx';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
@@ -30,10 +31,10 @@ beforeEach(async () => {
 afterEach(() => chooseLanguage('en'));
 
 const answers = {
-  'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC' }),
+  ...contestWith(),
   'settings.addresses': () => ({ addresses: [], secureAddress: 'https://hunt.example.org' }),
   'settings.prices': () => defaultSettings,
-  'operations.about': () => ({ supportEmail: 'help@example.org' }),
+  ...about,
   'submissions.mine': () => ({ submissions: [] }),
   'submissions.waiting': () => ({ minutes: 20 }),
   'content.publicRules': () => ({ html: '<p>1.</p>' }),

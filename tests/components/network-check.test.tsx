@@ -4,6 +4,7 @@ import type { NetworkCheck } from '#features/network/contract.ts';
 import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
 import { ReachedScreen } from '#features/network/ui/reached-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const waiting: NetworkCheck = {
@@ -61,7 +62,7 @@ test.each([
 ])('the phone reads %s', async (_what, answer, title) => {
   renderScreen(<ReachedScreen code="abc" />, {
     'network.arrive': answer,
-    'settings.contest': () => defaultSettings.contest,
+    ...contestWith(),
   });
   await screen.findByRole('heading', { name: title });
 });

@@ -3,17 +3,14 @@ import { expect, test } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
-import { defaultSettings } from '#features/settings/contract.ts';
-import { overview } from '#tests/support/fixtures.ts';
+import { contestWith, overview } from '#tests/support/fixtures.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
-
-const { contest } = defaultSettings;
 
 const join = (overview['posters.join'] as () => { url: string })();
 
 const answers: Answers = {
   ...overview,
-  'settings.contest': () => ({ ...contest, timeZone: 'America/New_York' }),
+  ...contestWith({ timeZone: 'America/New_York' }),
   'operations.activity': ({ signIns }: { signIns: string }) => ({
     activity: [
       {

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PosterOfContest } from '#app/client/poster-screen.tsx';
-import { defaultSettings } from '#features/settings/contract.ts';
-import { about, overview } from '#tests/support/fixtures.ts';
+import { about, contestWith, overview } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const answers = {
   ...overview,
   ...about,
   'prizes.show': () => ({ prizes: [] }),
-  'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC' }),
+  ...contestWith(),
 };
 
 test.each([

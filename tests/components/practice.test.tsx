@@ -4,9 +4,9 @@ import { AdminRoleContext } from '#client/live/contest.ts';
 import { PracticeCard, PracticeStrip } from '#features/practice/ui/practice.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
-const contest = defaultSettings.contest;
 const OFF = { isOn: false, since: null, isPossible: true };
 const ON = { isOn: true, since: '2026-08-27T18:00:00Z', isPossible: false };
 
@@ -23,7 +23,10 @@ test('one press starts practice, the screen says so, and one press ends it', asy
   let isOn = false;
   open('organiser', {
     'practice.state': () => (isOn ? ON : OFF),
-    'settings.contest': () => ({ ...contest, ...(isOn ? { isPractice: true } : {}) }),
+    'settings.contest': () => ({
+      ...defaultSettings.contest,
+      ...(isOn ? { isPractice: true } : {}),
+    }),
     'practice.start': () => {
       isOn = true;
       return ON;
@@ -44,7 +47,7 @@ test('one press starts practice, the screen says so, and one press ends it', asy
 test('a reviewer reads that it is practice, and cannot end it', async () => {
   open('reviewer', {
     'practice.state': () => ON,
-    'settings.contest': () => ({ ...contest, isPractice: true }),
+    ...contestWith({ isPractice: true }),
   });
   await screen.findByText(/all players and photos are made up/);
   expect(screen.queryByRole('button')).toBe(null);

@@ -14,6 +14,7 @@ import { photoFormOf } from '#features/submissions/ui/picked-photo.tsx';
 import { PhotoPicker } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { queuedState, square, squareDialog } from '#tests/support/player-screens.tsx';
 import { bytes, queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -289,9 +290,7 @@ test.each([
       ...{ id: 'p', status: 'rejected' as const, reason: 'Too dark', photoUrl: '/p.jpg' },
       ...{ pointsAwarded: 0, reasonCode: undefined },
     };
-    renderScreen(squareDialog({ square: square(photo) }), {
-      'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [], closesAt }),
-    });
+    renderScreen(squareDialog({ square: square(photo) }), contestWith({ closesAt }));
     await screen.findByText(
       can ? 'Take a photo' : 'The contest is over. No more photos are accepted.',
     );
@@ -301,7 +300,7 @@ test.each([
 
 test('a photo waiting for review is not offered to be replaced once the contest is over', async () => {
   renderScreen(squareDialog({ square: square(sent) }), {
-    'settings.contest': () => ({ handIn: [], closesAt: '2020-01-01T00:00:00Z' }),
+    ...contestWith({ closesAt: '2020-01-01T00:00:00Z' }),
     'submissions.mine': () => ({ submissions: [] }),
     'submissions.waiting': () => ({ minutes: null }),
   });

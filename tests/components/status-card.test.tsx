@@ -4,20 +4,18 @@ import { ContestZone } from '#client/format/format.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
-import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
+
+const ZONE = 'America/New_York';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-30T18:40:00Z'), toFake: ['Date'] });
 });
 
-const contest = (changes: object) => ({
-  'settings.contest': () => ({
-    ...{ ...defaultSettings.contest, timeZone: 'America/New_York' },
-    ...{ closesAt: '2026-08-30T22:00:00Z', ...changes },
-  }),
-});
+const contest = (changes?: object) =>
+  contestWith({ timeZone: ZONE, closesAt: '2026-08-30T22:00:00Z', ...changes });
 
 const HUNT = {
   players: 412,
@@ -39,7 +37,7 @@ interface Scene {
 function show(text: string, scene: Scene = {}) {
   const board = drawnBoard(text, scene.board as Partial<BoardView>);
   return renderScreen(
-    <ContestZone value="America/New_York">
+    <ContestZone value={ZONE}>
       <StatusCard
         board={board}
         firstName="Noor"
@@ -48,7 +46,7 @@ function show(text: string, scene: Scene = {}) {
         waiting={(scene.waitingSince ?? []).map((iso) => ({ takenAt: Date.parse(iso) }))}
       />
     </ContestZone>,
-    { ...contest(scene.contest ?? {}), 'boards.hunt': scene.hunt ?? (() => HUNT) },
+    { ...contest(scene.contest), 'boards.hunt': scene.hunt ?? (() => HUNT) },
   );
 }
 

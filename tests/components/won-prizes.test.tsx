@@ -5,9 +5,9 @@ import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
-const CONTEST = { name: 'Nebula Con', place: 'the Hilton', timeZone: 'UTC' };
 const BOARD = 'SS-7K2M-Q4';
 
 const won = (state: string, changes: object = {}) => ({
@@ -48,7 +48,7 @@ test('each prize is shown with its rule and how many are left', () => {
 
 test('a winner reads where and until when to collect the prize, and shows the code', async () => {
   renderScreen(<OwnPrizes />, {
-    'settings.contest': () => CONTEST,
+    ...contestWith(),
     'prizes.mine': () => ({
       boardId: BOARD,
       prizes: [
@@ -76,7 +76,7 @@ function atTable(prizes: () => object[], answers: object = {}) {
     return answer;
   };
   const view = renderScreen(<PlayerPrizes boardId={BOARD} hasKey />, {
-    'settings.contest': () => CONTEST,
+    ...contestWith(),
     'prizes.list': () => ({ prizes: prizes() }),
     'prizes.give': noted('give', { claim: { id: 'claim' } }),
     'prizes.undo': noted('undo', { success: true }),
@@ -110,7 +110,7 @@ test('beside a prize that was not collected in time, the fan table reads whether
 test('nothing is offered by hand to a disabled account', async () => {
   const byHand = prize('Sticker', { rule: { kind: 'hand' }, left: 5 });
   const answers = {
-    'settings.contest': () => CONTEST,
+    ...contestWith(),
     'prizes.list': () => ({ prizes: [byHand] }),
   };
   const view = renderScreen(<PlayerPrizes boardId={BOARD} />, answers);
@@ -144,7 +144,7 @@ test('a prize given by hand is offered while any are left, and a refusal says wh
 function openPanel<Saved extends object>(prizes: () => object[], assets: object[] = []) {
   const sent: Saved[] = [];
   const view = renderScreen(<Tab>{() => <PrizesPanel />}</Tab>, {
-    'settings.contest': () => CONTEST,
+    ...contestWith(),
     'assets.list': () => ({ assets }),
     'prizes.list': () => ({ prizes: prizes() }),
     'prizes.replace': noting(sent, { prizes: [] }),
@@ -272,7 +272,7 @@ test('fewer pieces than boards that may still collect one say from how many they
 
 test('the list for the closing ceremony names the winners, without those whose time has run out', async () => {
   renderScreen(<PrizeListScreen />, {
-    'settings.contest': () => CONTEST,
+    ...contestWith(),
     'prizes.list': () => ({
       prizes: [
         prize('Pin', {
