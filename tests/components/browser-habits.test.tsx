@@ -1,9 +1,9 @@
-// What people do with a browser, and what browsers do by themselves: double clicks, held keys, Escape, the wheel.
+// Dialogs, and what browsers and people do with them: double clicks, held keys, Escape, the wheel.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/dialog.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { leaveComposingAlone } from '#client/device/input-method.ts';
 import { useKeys, useScans } from '#client/device/keyboard.ts';
 import { useRowFocus } from '#client/device/row-focus.ts';
@@ -49,7 +49,7 @@ test('keys act on the open dialog, never on the screen below it', async () => {
   expect([screenKey.mock.calls.length, dialogKey.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Escape closes the dialog on top alone, and the second click of a double click none', () => {
+test('Escape closes the dialog on top alone', () => {
   const [lower, upper] = [vi.fn(), vi.fn()];
   renderScreen(
     <Modal title="Prizes" onClose={lower}>
@@ -63,13 +63,6 @@ test('Escape closes the dialog on top alone, and the second click of a double cl
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
   fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'Escape' });
   expect(lower, 'it empties the field').not.toHaveBeenCalled();
-  const dialog = screen.getByRole('dialog', { name: 'Prizes' });
-  fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog, { detail: 2 });
-  expect(lower).not.toHaveBeenCalled();
-  fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog, { detail: 1 });
-  expect(lower).toHaveBeenCalledOnce();
 });
 
 test('the keys of somebody who composes a word, and the nameless ones of a password manager, are not the screen’s', () => {
@@ -153,4 +146,81 @@ test('when the row with the focus leaves a list, the next one gets it, or else w
   await user.tab();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
+});
+
+const onConfirm = vi.fn();
+const onClose = vi.fn();
+
+const open = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+  onConfirm.mockClear();
+  onClose.mockClear();
+  return renderScreen(
+    <ConfirmDialog
+      title="Delete poster.png?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting…"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      {...more}
+    >
+      <p>It is gone for good.</p>
+    </ConfirmDialog>,
+  );
+};
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('the dialog says what will happen, one press confirms, and the cancel and close buttons only close it', async () => {
+  const { user } = open();
+  screen.getByRole('dialog', { name: 'Delete poster.png?' });
+  screen.getByText('It is gone for good.');
+  await user.click(button('Delete'));
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  await user.click(button('Keep it'));
+  await user.click(button('Close'));
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('a running action cannot be confirmed again', async () => {
+  const { user } = open({ isPending: true });
+  expect(button('Deleting…').disabled).toBe(true);
+  await user.click(button('Deleting…'));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a press outside the dialog closes it, but not one that began inside it or before it opened, nor the second click of a double click', async () => {
+  const { user } = open();
+  const dialog = screen.getByRole('dialog');
+  const text = screen.getByText('It is gone for good.');
+  await user.pointer([
+    { target: text, keys: '[MouseLeft>]' },
+    { target: dialog, keys: '[/MouseLeft]' },
+  ]);
+  fireEvent.click(dialog);
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a file chooser inside, or a question on top, that is cancelled leaves the dialog open', () => {
+  const [closed, kept] = [vi.fn(), vi.fn()];
+  renderScreen(
+    <Modal title="A photo" onClose={closed}>
+      <input type="file" aria-label="Take it" />
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={onConfirm} onClose={kept}>
+        Really?
+      </ConfirmDialog>
+    </Modal>,
+  );
+  // The event of a file chooser bubbles.
+  fireEvent(screen.getByLabelText('Take it'), new Event('cancel', { bubbles: true }));
+  const cancel = (name: string) =>
+    fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+  cancel('Sure?');
+  expect([closed.mock.calls.length, kept.mock.calls.length]).toEqual([0, 1]);
+  cancel('A photo');
+  expect(closed).toHaveBeenCalledOnce();
 });

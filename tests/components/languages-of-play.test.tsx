@@ -1,17 +1,16 @@
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { PlainPage } from '#app/client/player/phone-cards.tsx';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
+import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { REASONS, rejections } from '#features/submissions/messages.refusals.ts';
+import { REASONS } from '#features/submissions/messages.refusals.ts';
 import { failures } from '#features/submissions/messages.ts';
 import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { toErrorBody } from '#shared/failures/errors.ts';
@@ -28,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
   await startLanguage(loadLanguage);
 });
-afterEach(() => chooseLanguage('en'));
+afterEach(() => act(() => chooseLanguage('en')));
 
 const answers = {
   ...contestWith(),
@@ -61,14 +60,6 @@ const sent = (status: 'pending' | 'approved' | 'rejected', stored: string | null
 });
 
 const show = (element: ReactElement) => renderScreen(element, answers);
-
-test('a suggested rejection reason is translated in the toast, one typed by hand is not', async () => {
-  await chooseLanguage('es');
-  const toast = (stored: string) =>
-    toastFor('submission_rejected', reasonIn(stored), toastWords()).text;
-  expect(toast(rejections.noMatch)).toBe('Foto rechazada: No corresponde al reto');
-  expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
-});
 
 /** Sentences without values; short words may be the same in several languages. */
 const LENGTH_MIN = 12;
@@ -141,3 +132,55 @@ describe.each(Object.entries(languages))(
     });
   },
 );
+
+// The challenges in each language, and in English where there is no translation.
+
+const chooseIn = (language: 'en' | 'es' | 'fr') => act(() => chooseLanguage(language));
+
+const hat = { title: 'A fine hat', title_es: 'Un buen sombrero', title_fr: 'Un beau chapeau' };
+
+/** The first square is translated, the second is not. */
+function boardWithHat(): BoardView {
+  const view = drawnBoard('. # #\n. o .\n. . .');
+  const [first, ...others] = view.board;
+  if (!first?.challenge) throw new Error('The first square has a challenge');
+  return { ...view, board: [{ ...first, challenge: { ...first.challenge, ...hat } }, ...others] };
+}
+
+test('the board and its accessible names follow the language as soon as it is switched, and English fills what is not translated', async () => {
+  const { board: cells, size } = boardWithHat();
+  show(<BoardGrid size={size} cells={cells} label="Board" near={new Set([0])} onOpen={nothing} />);
+  screen.getByText('A fine hat');
+  await chooseIn('es');
+  screen.getByText('Un buen sombrero');
+  screen.getByRole('button', { name: /^Fila 1, columna 1: Un buen sombrero, / });
+  await chooseIn('fr');
+  screen.getByText('Un beau chapeau');
+  screen.getByText('Challenge 1');
+  expect(screen.queryByText('A fine hat')).toBeNull();
+});
+
+test.each([
+  ['Costume', 'Disfraz · fácil'],
+  ['Mascots', 'Mascots · fácil'],
+])(
+  'a square of the category %s opens with “%s”, in Spanish where there is a translation',
+  async (category, facts) => {
+    await chooseIn('es');
+    const challenge = { ...hat, category, description: 'Ask first.' };
+    show(squareDialog({ square: square(null, challenge) }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Un buen sombrero' }));
+    dialog.getByText(facts);
+    dialog.getByText('Ask first.');
+  },
+);
+
+test('a photo being sent is named in the chosen language, and an older one as it was stored', async () => {
+  const photo = queuedPhoto({ ...hat, progress: 0.5 });
+  const older = { ...photo, key: 'k2', title: 'Stored', title_es: undefined, title_fr: undefined };
+  await chooseIn('es');
+  show(<WaitingPhotos view={queueOf([photo, older])} cells={[]} />);
+  screen.getByRole('heading', { name: 'Un buen sombrero' });
+  screen.getByRole('progressbar', { name: /Un buen sombrero/ });
+  screen.getByRole('heading', { name: 'Stored' });
+});

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchBytes } from '#client/calls/call.ts';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { serverNow } from '#client/format/server-clock.ts';
@@ -23,6 +23,21 @@ async function settle() {
   for (let i = 0; i < SETTLED; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A phone's queue at work, which takes a photo. See `phoneQueue` */
+async function phoneWithPhoto(...given: Parameters<typeof phoneQueue>) {
+  const phone = phoneQueue(...given);
+  onTestFinished(phone.queue.start());
+  await phone.queue.add(HAT);
+  await settle();
+  return { ...phone, look: () => void document.dispatchEvent(new Event('visibilitychange')) };
+}
+
+/** A limit of the laptop's, of so many seconds. */
+const tooFast = (retryAfter: number) => ({
+  ...{ status: 429, retryAfter },
+  body: { error: 'You can send 10 photos an hour.', code: 'RATE_LIMITED' },
+});
+
 test('a photo is sent at once when the signal returns before its failed try has ended', async () => {
   const { queue, upload } = phoneQueue(1);
   const stop = queue.start();
@@ -42,15 +57,11 @@ test('a photo is sent at once when the signal returns before its failed try has 
 });
 
 test('a photo that failed on its way is sent again as soon as the player looks at the phone', async () => {
-  const { queue, upload } = phoneQueue(1);
-  const stop = queue.start();
-  await queue.add(HAT);
-  await settle();
+  const { upload, look } = await phoneWithPhoto(1);
   expect(upload).toHaveBeenCalledTimes(1);
-  document.dispatchEvent(new Event('visibilitychange'));
+  look();
   await settle();
   expect(upload).toHaveBeenCalledTimes(2);
-  stop();
 });
 
 test.each([
@@ -60,37 +71,28 @@ test.each([
   'a photo that came too fast is sent when the laptop said, with the phone’s clock %s',
   async (_, step) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-    const body = { error: 'Too many requests. Please slow down.', code: 'RATE_LIMITED' };
-    const { queue, upload } = phoneQueue(1, { status: 429, body, retryAfter: 55 });
-    const stop = queue.start();
-    await queue.add(HAT);
-    await settle();
+    const { queue, upload, look } = await phoneWithPhoto(1, tooFast(55));
     expect(upload).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + step);
     await vi.advanceTimersByTimeAsync(54_000);
     // The player looks at the phone meanwhile.
-    document.dispatchEvent(new Event('visibilitychange'));
+    look();
     await settle();
     expect(upload).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1100);
     await settle();
     expect(upload).toHaveBeenCalledTimes(2);
     expect(queue.read().photos).toEqual([]);
-    stop();
   },
 );
 
 test('a photo that waited for a limit while the phone slept is sent when it wakes; if only its clock was set, one try is lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  const body = { error: 'You can send 10 photos an hour.', code: 'RATE_LIMITED' };
-  const { queue, upload } = phoneQueue(2, { status: 429, body, retryAfter: 1800 });
-  const stop = queue.start();
-  await queue.add(HAT);
-  await settle();
+  const { queue, upload, look } = await phoneWithPhoto(2, tooFast(1800));
   const wakeAfter = async (milliseconds: number) => {
     // Timers and `performance.now` stand still meanwhile.
     vi.setSystemTime(Date.now() + milliseconds);
-    document.dispatchEvent(new Event('visibilitychange'));
+    look();
     await settle();
   };
   await wakeAfter(1_801_000);
@@ -100,7 +102,6 @@ test('a photo that waited for a limit while the phone slept is sent when it wake
   await wakeAfter(11_000);
   expect(upload).toHaveBeenCalledTimes(3);
   expect(queue.read().photos).toEqual([]);
-  stop();
 });
 
 test.each([
@@ -108,18 +109,18 @@ test.each([
   ['the limit is as it was: it waits on', 2, 1],
 ])('a player tries a photo that came too fast once more, and %s', async (_, refused, left) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  const body = { error: 'You can send 10 photos an hour.', code: 'RATE_LIMITED' };
-  const { queue, upload } = phoneQueue(refused, { status: 429, body, retryAfter: 1800 });
-  const stop = queue.start();
-  await queue.add(HAT);
-  await settle();
+  const limit = tooFast(1800);
+  const { queue, upload } = await phoneWithPhoto(refused, limit);
   queue.resume();
   await settle();
   expect(upload).toHaveBeenCalledTimes(1);
   queue.tryNow();
   await settle();
   expect(upload).toHaveBeenCalledTimes(2);
-  expect([queue.read().photos.length, queue.read().pause]).toEqual([left, left ? body : null]);
+  expect([queue.read().photos.length, queue.read().pause]).toEqual([
+    left,
+    left ? limit.body : null,
+  ]);
   await vi.advanceTimersByTimeAsync(1_799_000);
   queue.resume();
   await settle();
@@ -127,7 +128,6 @@ test.each([
   await vi.advanceTimersByTimeAsync(1100);
   await settle();
   expect(queue.read().photos).toEqual([]);
-  stop();
 });
 
 // Far less than the first retry delay of one second.

@@ -34,6 +34,19 @@ const frozen: DrawFile = {
   winners: [],
 };
 
+const winner = (changes: object) => ({
+  number: 1,
+  boardId: 'SS-NOOR-00',
+  player: {
+    ...{ id: 'noor', firstName: 'Noor', lastName: 'Lind', phone: null },
+    ...{ points: 10, isHandedIn: true, ...changes },
+  },
+});
+/** Drawn with these words. */
+const drawnWith = (seed: string, changes: object): DrawFile => ({
+  ...{ ...frozen, seed, drawnAt: frozen.frozenAt, drawnBy: 'Rosa', winners: [winner(changes)] },
+});
+
 /** A server with two players and at most one draw. */
 function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
   const asked: Filter[] = [];
@@ -60,16 +73,7 @@ function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
         return { success: true, id: frozen.id, entries: 2 };
       },
       'draws.draw': ({ seed }: { seed: string }) => {
-        const player = {
-          id: 'noor',
-          firstName: 'Noor',
-          lastName: 'Lind',
-          phone: '+1 555 0100',
-          points: 10,
-          isHandedIn: true,
-        };
-        const winners = [{ number: 1, boardId: 'SS-NOOR-00', player }];
-        draw = { ...frozen, seed, drawnAt: frozen.frozenAt, drawnBy: 'Rosa', winners };
+        draw = drawnWith(seed, { phone: '+1 555 0100' });
         return { draw };
       },
       ...more,
@@ -77,6 +81,14 @@ function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
     path,
   );
   return { ...view, asked, frozenWith };
+}
+
+/** Ready to be frozen. @returns also its button */
+async function openNamed(stillOpen: () => unknown) {
+  const view = open(undefined, { 'draws.stillOpen': stillOpen });
+  await screen.findByText('2 players');
+  await view.user.type(screen.getByLabelText('Prize'), 'Main prize');
+  return { ...view, freeze: screen.getByRole('button', { name: 'Freeze the list of 2 players' }) };
 }
 
 test('players are filtered, and the filter stays in the address', async () => {
@@ -128,27 +140,15 @@ test('a list is frozen with the filter, drawn with the audience’s words, and t
 });
 
 test('the winners of a draw say whose account is disabled', async () => {
-  const player = {
-    ...{ id: 'noor', firstName: 'Noor', lastName: 'Lind', phone: null },
-    points: 10,
-  };
-  const winners = [
-    { number: 1, boardId: 'SS-NOOR-00', player: { ...player, isHandedIn: true, isDisabled: true } },
-  ];
-  const draw = { ...frozen, seed: 'whale', drawnAt: frozen.frozenAt, drawnBy: 'Rosa', winners };
+  const draw = drawnWith('whale', { isDisabled: true });
   open('/admin/dashboard?tab=winners&draw=7K2M-Q4XT', { 'draws.one': () => ({ draw }) });
   await screen.findByText('disabled');
 });
 
 test('freezing a list too early asks first, and cancelling freezes nothing', async () => {
-  const { user, frozenWith } = open(undefined, {
-    'draws.stillOpen': () => ({
-      open: ['The contest is open until Sun, 6:00 PM.', '157 photos are waiting for review.'],
-    }),
-  });
-  await screen.findByText('2 players');
-  await user.type(screen.getByLabelText('Prize'), 'Main prize');
-  const freeze = screen.getByRole('button', { name: 'Freeze the list of 2 players' });
+  const { user, frozenWith, freeze } = await openNamed(() => ({
+    open: ['The contest is open until Sun, 6:00 PM.', '157 photos are waiting for review.'],
+  }));
   await user.click(freeze);
   await screen.findByRole('dialog', { name: 'Freeze the list now?' });
   screen.getByText('The contest is open until Sun, 6:00 PM.');
@@ -163,12 +163,10 @@ test('freezing a list too early asks first, and cancelling freezes nothing', asy
 });
 
 test('nothing is frozen when it is unknown what is still open', async () => {
-  const { user, frozenWith } = open(undefined, {
-    'draws.stillOpen': () => Promise.reject(refusal(503, 'The disk is full')),
-  });
-  await screen.findByText('2 players');
-  await user.type(screen.getByLabelText('Prize'), 'Main prize');
-  await user.click(screen.getByRole('button', { name: 'Freeze the list of 2 players' }));
+  const { user, frozenWith, freeze } = await openNamed(() =>
+    Promise.reject(refusal(503, 'The disk is full')),
+  );
+  await user.click(freeze);
   await screen.findByText(/^Failed to freeze the list/);
   expect(frozenWith).toEqual([]);
 });
