@@ -5,8 +5,8 @@ import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
-import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { contestWith } from '#tests/support/fixtures.ts';
 import { celebration } from '#tests/support/player-screens.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -122,12 +122,10 @@ test('found squares show their photos, lines are drawn, and the square missing f
   ]);
 });
 
-const contest = (now: string, prizes = '') => ({
-  'settings.contest': () => {
-    vi.setSystemTime(now);
-    return { ...defaultSettings.contest, prizes, timeZone: 'America/New_York' };
-  },
-});
+const contest = (prizes = '') => contestWith({ prizes, timeZone: 'America/New_York' });
+
+/** A row and a diagonal. */
+const LINES = '# # #\n. # .\n# . .';
 
 const open = (
   kind: 'line' | 'blackout' | 'four-corners',
@@ -142,12 +140,12 @@ const open = (
       kind === 'line' ? { kind, lines: ['row-1', 'diagonal-up'] } : { kind },
       drawnBoard(text),
     ),
-    contest(now, prizes),
+    contest(prizes),
   );
 };
 
 test('the bingo sheet names the lines, their points, and when the fan table is open next', async () => {
-  open('line', '# # #\n. # .\n# . .', '2026-08-30T14:00:00Z');
+  open('line', LINES, '2026-08-30T14:00:00Z');
   screen.getByRole('heading', { name: 'Bingo!' });
   expect(document.body.textContent).toContain('Row 1 and a diagonal are complete. +50 points.');
   await screen.findByText(
@@ -182,14 +180,14 @@ test('two lines completed by one photo show the points of both', async () => {
   renderScreen(
     <BoardMoments
       moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
-      board={drawnBoard('# # #\n. # .\n# . .')}
+      board={drawnBoard(LINES)}
       firstName="Noor"
       shownName="Noor H."
       onNext={null}
       onClose={() => {}}
     />,
     {
-      ...contest('2026-08-30T14:00:00Z'),
+      ...contest(),
       'notifications.mine': () => ({
         news: [
           toldLine(9, 30),
@@ -205,8 +203,8 @@ test('two lines completed by one photo show the points of both', async () => {
 });
 
 test.each([
-  ['line', '# # #\n. # .\n# . .', true],
-  ['blackout', '# # #\n# # #\n# # #', true],
+  ['line', LINES, true],
+  ['blackout', FULL, true],
   ['four-corners', '# . #\n. # .\n# . #', false],
 ] as const)(
   'the celebration of a %s lists the prizes, if it can win any: %s',
@@ -230,11 +228,7 @@ test.each([
       userActivation: { hasBeenActive: true },
     };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), phone));
-    const { user } = open(
-      kind,
-      kind === 'line' ? '# # #\n. # .\n# . .' : FULL,
-      '2026-08-30T14:00:00Z',
-    );
+    const { user } = open(kind, kind === 'line' ? LINES : FULL, '2026-08-30T14:00:00Z');
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog', { name: word });
     expect(dialog.textContent).toMatch(sign);

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CompanionContext } from '#client/live/contest.ts';
 import { RegisterScreen } from '#features/auth/ui/account-screens.tsx';
-import { BringFriend } from '#features/boards/ui/printed-board.tsx';
+import { BringFriend, HowToUse } from '#features/boards/ui/printed-board.tsx';
+import { about, contestWith } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const LINK = `${location.origin}/contests/swag-and-seek/admin-register?code=NH2879`;
@@ -60,4 +62,36 @@ test('a friend who opens the link finds the code filled in, however it is writte
   renderScreen(<RegisterScreen session={{ register }} />, {}, path);
   const field = screen.getByLabelText<HTMLInputElement>(/^Referral code/);
   expect(field.value).toBe('NH2879');
+});
+
+describe('the referral code', () => {
+  const prices = (referral: number, maxReferrals = 20) => ({
+    'settings.prices': () => ({ achievementPoints: { referral, maxReferrals } }),
+  });
+  const answers = { ...about, ...contestWith(), ...prices(25) };
+  const howTo = <HowToUse referralCode="NG1234" />;
+
+  test.each([
+    ['friends earn nothing', prices(0)],
+    ['no friend counts', prices(25, 0)],
+    ['the contest is over', contestWith({ closesAt: '2025-08-30T18:00:00Z' })],
+  ])('is not offered where %s', async (_, changes) => {
+    renderScreen(howTo, { ...answers, ...changes });
+    await waitFor(() => expect(document.body.textContent).toContain('help@example.org'));
+    await waitFor(() => expect(document.body.textContent).not.toContain('NG1234'));
+  });
+
+  test('is not offered on a companion’s phone', async () => {
+    const own = renderScreen(howTo, answers);
+    await waitFor(() => expect(document.body.textContent).toContain('NG1234'));
+    own.unmount();
+    renderScreen(
+      <CompanionContext value={{ owner: 'Noor', name: 'Mo', isChild: false }}>
+        {howTo}
+      </CompanionContext>,
+      answers,
+    );
+    await screen.findByRole('heading', { level: 2 });
+    expect(document.body.textContent).not.toContain('NG1234');
+  });
 });

@@ -280,30 +280,23 @@ test('the form names a photo only if it replaces one', async () => {
   expect(photoFormOf({ ...sent, replaces: 'p1' }).get('replaces')).toBe('p1');
 });
 
-test.each([
-  ['open', null, true],
-  ['over', '2020-01-01T00:00:00Z', false],
-])(
-  'a rejected photo can be tried again while the contest is open: %s',
-  async (_, closesAt, can) => {
-    const photo = {
-      ...{ id: 'p', status: 'rejected' as const, reason: 'Too dark', photoUrl: '/p.jpg' },
-      ...{ pointsAwarded: 0, reasonCode: undefined },
-    };
-    renderScreen(squareDialog({ square: square(photo) }), contestWith({ closesAt }));
-    await screen.findByText(
-      can ? 'Take a photo' : 'The contest is over. No more photos are accepted.',
-    );
-    expect(screen.queryByRole('heading', { name: 'Try again' }) !== null).toBe(can);
-  },
-);
-
-test('a photo waiting for review is not offered to be replaced once the contest is over', async () => {
-  renderScreen(squareDialog({ square: square(sent) }), {
-    ...contestWith({ closesAt: '2020-01-01T00:00:00Z' }),
-    'submissions.mine': () => ({ submissions: [] }),
-    'submissions.waiting': () => ({ minutes: null }),
-  });
+test('a rejected photo can be tried again, and a waiting one replaced, only until the contest is over', async () => {
+  const rejected = square({ ...sent, status: 'rejected', reason: 'Too dark' });
+  const show = (of: typeof rejected, closesAt: string | null) =>
+    renderScreen(squareDialog({ square: of }), {
+      ...contestWith({ closesAt }),
+      'submissions.mine': () => ({ submissions: [] }),
+      'submissions.waiting': () => ({ minutes: null }),
+    });
+  const open = show(rejected, null);
+  await screen.findByText('Take a photo');
+  screen.getByRole('heading', { name: 'Try again' });
+  open.unmount();
+  const over = show(rejected, '2020-01-01T00:00:00Z');
+  await screen.findByText('The contest is over. No more photos are accepted.');
+  expect(screen.queryByRole('heading', { name: 'Try again' })).toBeNull();
+  over.unmount();
+  show(square(sent), '2020-01-01T00:00:00Z');
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Replace this photo' })).toBeNull(),
   );
