@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
@@ -6,9 +6,7 @@ import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { RulesButton } from '#features/content/ui/player-texts.tsx';
 import { contestWith, poolChallenge } from '#tests/support/fixtures.ts';
-import { type Answers, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+import { type Answers, input, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
 interface SavedRules {
   content: string;
@@ -145,6 +143,11 @@ test('the pool is a table with counts above it, and each row has a menu for mous
   screen.getByRole('dialog', { name: 'Delete “Challenge 2”?' });
 });
 
+/** What an import of nothing finds. */
+const UNCHANGED: Imported = {
+  ...{ isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] },
+};
+
 /** Pastes a table with this difficulty in its third line, and has it checked. */
 async function checkTable(user: ReturnType<typeof renderScreen>['user'], difficulty: string) {
   if (!screen.queryByLabelText('Or paste the table')) {
@@ -188,19 +191,19 @@ test('a challenge is retired, brought back and deleted from its row, and the poo
       ).toEqual(ids),
     );
   };
-  const act = async (id: string, action: string) => {
+  const choose = async (id: string, action: string) => {
     await user.click(screen.getByRole('button', { name: `Actions for Challenge ${id}` }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
   await shown('In play', ['1']);
   await shown('Active, not in play', ['2']);
-  await act('2', 'Retire');
+  await choose('2', 'Retire');
   await screen.findByText('“Challenge 2” has been retired');
   await shown('Retired', ['2', '3']);
-  await act('3', 'Bring back');
+  await choose('3', 'Bring back');
   await screen.findByText('“Challenge 3” can be dealt again');
   await shown('Retired', ['2']);
-  await act('2', 'Delete');
+  await choose('2', 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('“Challenge 2” has been deleted');
   await shown('All challenges', ['1', '3']);
@@ -210,7 +213,7 @@ test('a challenge with letters that no font has shows a warning, and so does its
   const printWarning = 'No font of the contest has த (Tamil)';
   const { user } = openPool([{ ...poolChallenge('0'), printWarning }], {
     'challenges.import': (): Imported => ({
-      ...{ isDone: false, added: 1, changed: 0, unchanged: 0, retired: 0, faults: [] },
+      ...{ ...UNCHANGED, added: 1 },
       warnings: [{ title: 'தமிழ்', text: printWarning }],
     }),
   });
@@ -241,15 +244,14 @@ test('buttons format the rules, and the preview follows what is typed', async ()
 });
 
 test('a table is checked line by line before it is imported', async () => {
-  const nothing = { isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] };
   let challenges = 200;
   const pool = () => Array.from({ length: challenges }, (_, id) => poolChallenge(String(id)));
   const { user } = openPool(pool, {
     'challenges.import': ({ csv, dryRun }: ImportInput): Imported => {
       const text = 'The difficulty is easy, medium or hard';
-      if (csv.includes('simple')) return { ...nothing, faults: [{ line: 3, text }] };
+      if (csv.includes('simple')) return { ...UNCHANGED, faults: [{ line: 3, text }] };
       if (!dryRun) challenges += 2;
-      return { ...nothing, isDone: !dryRun, added: 2 };
+      return { ...UNCHANGED, isDone: !dryRun, added: 2 };
     },
   });
   await screen.findByText(/^200 in the pool/);
@@ -290,18 +292,15 @@ test('a wrong cell can be corrected in the table that is shown, or its line skip
     return { title: 'A hat', category: 'Costume', difficulty: level, description: 'Ask' };
   };
   const { user } = openPool([], {
-    'challenges.import': (input: ImportInput): Imported => {
-      sent.push(input);
-      const isWrong = input.csv.includes('Hrad');
+    'challenges.import': (given: ImportInput): Imported => {
+      sent.push(given);
+      const isWrong = given.csv.includes('Hrad');
       const lines = [
-        { line: 2, cells: cellsOf(input.csv), ...(isWrong ? { faultIn: 'difficulty' } : {}) },
+        { line: 2, cells: cellsOf(given.csv), ...(isWrong ? { faultIn: 'difficulty' } : {}) },
         { line: 3, cells: cellsOf('x,easy,x') },
       ];
       const faults = isWrong ? [{ line: 2, text: 'The difficulty is easy, medium or hard' }] : [];
-      return {
-        ...{ isDone: !input.dryRun, added: 2, changed: 0, unchanged: 0, retired: 0 },
-        ...{ faults, lines },
-      };
+      return { ...UNCHANGED, isDone: !given.dryRun, added: 2, faults, lines };
     },
   });
   await checkTable(user, 'Hrad');
@@ -338,6 +337,22 @@ test('a challenge shows which languages are missing, and is translated in its di
     ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.' },
     ...{ title_fr: 'Un chapeau', description_fr: 'Demande d’abord.' },
   });
+});
+
+test('an open challenge keeps what was typed, and takes what somebody else has changed beside it', async () => {
+  let hat = poolChallenge('1');
+  const sent: object[] = [];
+  const { user, queryClient } = openPool(() => [hat], { 'challenges.edit': noting(sent) });
+  await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
+  await user.type(input('Title'), ' and a half');
+  hat = { ...hat, description: 'Ask twice.' };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(input('Description').value).toBe('Ask twice.'));
+  expect(input('Title').value).toBe('Challenge 1 and a half');
+  await user.click(screen.getByRole('button', { name: 'Save challenge' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ title: 'Challenge 1 and a half', description: 'Ask twice.' }]),
+  );
 });
 
 const shownPrizes = () =>

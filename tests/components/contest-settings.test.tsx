@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { HOUR } from '#shared/time/durations.ts';
 import { dayOf, timeOf } from '#shared/time/zoned-time.ts';
 import { setLaptopClock } from '#tests/support/laptop-clock.ts';
-import { input, openSettings } from '#tests/support/render-settings.tsx';
+import { input } from '#tests/support/render.tsx';
+import { openSettings } from '#tests/support/render-settings.tsx';
 
 /** `sent` are the changes of the contest's own settings. */
 async function open(update?: () => unknown, users = 0) {

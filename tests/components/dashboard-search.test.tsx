@@ -25,7 +25,7 @@ const list = ({ search }: { search: string }) => {
 };
 const challenge = (title: string) => ({ id: title.toLowerCase(), title, category: 'Costumes' });
 
-function open(role: AdminRole = 'organiser', more: Answers = {}) {
+function open(role: AdminRole, more?: Answers) {
   return renderScreen(
     <AdminRoleContext value={role}>
       <input aria-label="Elsewhere" />
@@ -39,13 +39,19 @@ function open(role: AdminRole = 'organiser', more: Answers = {}) {
   );
 }
 
+/** Opened by its key, with this text typed. */
+async function search(text: string, more?: Answers) {
+  const view = open('organiser', more);
+  await view.user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await view.user.keyboard(text);
+  return view;
+}
+
 const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('the / key opens the search; results come while typing and Enter opens one', async () => {
-  const { user, history } = open();
-  await user.keyboard('/');
-  await screen.findByRole('dialog', { name: 'Search' });
-  await user.keyboard('noo');
+  const { user, history } = await search('noo');
   await waitFor(() => expect(found()).toEqual(['Noor HaddadSS-7K2M-Q4', 'Noor IsmailSS-ABCD-2E']));
   await user.keyboard('{ArrowDown}{Enter}');
   expect(history.at(-1)).toBe('/admin/dashboard?tab=users&player=noor-i');
@@ -57,10 +63,7 @@ test.each([
   ['its last four characters', '2mq4', 'users&player=noor'],
   ['a challenge’s title', 'good hat', 'content&challenge=a+good+hat'],
 ])('typing %s and Enter opens it without waiting for the list', async (_, text, place) => {
-  const { user, history } = open();
-  await user.keyboard('/');
-  await screen.findByRole('dialog', { name: 'Search' });
-  await user.keyboard(`${text}{Enter}`);
+  const { history } = await search(`${text}{Enter}`);
   await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?tab=${place}`));
 });
 
@@ -80,25 +83,19 @@ test('a search that shows only some of what matches says how many more there are
     ...playerFile('Noor', `Haddad ${i}`),
     id: `noor-${i}`,
   }));
-  const { user } = open('organiser', {
+  await search('no', {
     'players.list': () => ({ players, found: 72, page: 1, pages: 2 }),
     'challenges.list': () => ({ challenges: 'abcdefg'.split('').map((a) => challenge(`No ${a}`)) }),
   });
-  await user.keyboard('/');
-  await screen.findByRole('dialog', { name: 'Search' });
-  await user.keyboard('no');
   await screen.findByText('67 more. Type more to find them.');
   expect(found()).toHaveLength(12);
 });
 
 test('a search without matches and one that fails both say so', async () => {
   let isDown = false;
-  const { user } = open('organiser', {
+  const { user } = await search('zz', {
     'players.list': (input: never) => (isDown ? Promise.reject(NO_RESPONSE) : list(input)),
   });
-  await user.keyboard('/');
-  await screen.findByRole('dialog', { name: 'Search' });
-  await user.keyboard('zz');
   await screen.findByText('Nothing matches “zz”.');
   isDown = true;
   await user.keyboard('y');

@@ -36,12 +36,10 @@ const openList = (given: Parameters<typeof renderScreen>[1]) => {
   return { ...view, opened, closed };
 };
 
-test('the bell says how many news items are unread', async () => {
-  renderScreen(<NewsBell onOpen={() => {}} />, answers());
+test('the bell says how many news items are unread, and stays when the contest cannot be reached', async () => {
+  const { unmount } = renderScreen(<NewsBell onOpen={() => {}} />, answers());
   await screen.findByRole('button', { name: 'News, 1 unread' });
-});
-
-test('the bell stays when the contest cannot be reached', () => {
+  unmount();
   renderScreen(<NewsBell onOpen={() => {}} />, {
     'notifications.mine': () => Promise.reject(NO_RESPONSE),
   });

@@ -5,8 +5,8 @@ import { dealFailures } from '#features/boards/messages.refusals.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { held } from '#tests/support/held.ts';
-import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
-import { input, openSettings } from '#tests/support/render-settings.tsx';
+import { input, NO_RESPONSE, notesOf, refusal } from '#tests/support/render.tsx';
+import { openSettings } from '#tests/support/render-settings.tsx';
 
 const challenge = (difficulty: string) => ({ active: true, difficulty });
 /** Eight challenges: just enough for a 3 × 3 board. */
@@ -22,13 +22,6 @@ const open = (update?: (patch: SettingsPatch) => unknown, figures = {}, assets: 
     answers: { 'challenges.list': () => pool, 'assets.list': () => ({ assets }) },
     renderForecast: (game) => <BoardForecast game={game} />,
   });
-
-/** The field's accessible description. */
-const notesOf = (label: string) =>
-  (input(label).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 const retype = async (user: Opened['user'], label: string, text: string) => {
   await user.clear(input(label));

@@ -69,13 +69,13 @@ test('a winner reads where and until when to collect the prize, and shows the co
   screen.getByText('Mug was not collected in time.');
 });
 
-function atTable(prizes: () => object[], answers: object = {}) {
+function atTable(prizes: () => object[], answers: object = {}, isDisabled = false) {
   const sent: unknown[] = [];
   const noted = (name: string, answer: object) => (input: object) => {
     sent.push([name, input]);
     return answer;
   };
-  const view = renderScreen(<PlayerPrizes boardId={BOARD} hasKey />, {
+  const view = renderScreen(<PlayerPrizes boardId={BOARD} hasKey isDisabled={isDisabled} />, {
     ...contestWith(),
     'prizes.list': () => ({ prizes: prizes() }),
     'prizes.give': noted('give', { claim: { id: 'claim' } }),
@@ -109,14 +109,10 @@ test('beside a prize that was not collected in time, the fan table reads whether
 
 test('nothing is offered by hand to a disabled account', async () => {
   const byHand = prize('Sticker', { rule: { kind: 'hand' }, left: 5 });
-  const answers = {
-    ...contestWith(),
-    'prizes.list': () => ({ prizes: [byHand] }),
-  };
-  const view = renderScreen(<PlayerPrizes boardId={BOARD} />, answers);
+  const view = atTable(() => [byHand]);
   await button('Give Sticker');
   view.unmount();
-  renderScreen(<PlayerPrizes boardId={BOARD} isDisabled />, answers);
+  atTable(() => [byHand], {}, true);
   await screen.findByText(/won nothing/i);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -21,8 +21,6 @@ interface Opened {
   renderForecast?(game: SettingsValues['gameSettings']): ReactNode;
 }
 
-export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
 /** @returns also the changes that were sent */
 export async function openSettings({ update, users = 0, boards = 1, ...more }: Opened = {}) {
   const sent: SettingsPatch[] = [];

@@ -1,6 +1,6 @@
 // Renders components in a DOM without a browser, against a fake server and an in-memory location.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -85,6 +85,15 @@ const fakeLink =
           (cause) => observer.error(TRPCClientError.from(cause)),
         );
     });
+
+export const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** What a screen reader adds to the field's label: its hint and its error. */
+export const notesOf = (label: string | RegExp) =>
+  (input(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 
 /** Renders with toasts. @returns the user, and the calls so far by path */
 export function renderScreen(element: ReactElement, answers: Answers = {}, path = '/') {
