@@ -54,30 +54,21 @@ test('after the contest nobody is told to play on', async () => {
   expect(steps).toEqual([]);
 });
 
-const openFirstVisit = () => {
-  const onPrices = vi.fn();
-  const onDone = vi.fn();
-  const view = renderScreen(<FirstVisit onPrices={onPrices} onDone={onDone} />, {
+test('a new player reads that nobody else has this board and what it pays; the three steps are one tap away, and the points one more', async () => {
+  const [onPrices, onDone] = [vi.fn(), vi.fn()];
+  const { user } = renderScreen(<FirstVisit onPrices={onPrices} onDone={onDone} />, {
     ...contestWith(),
     ...prices,
   });
-  return { ...view, onPrices, onDone };
-};
-
-test('a new player reads that nobody else has this board and what it pays, without the steps', async () => {
-  const { user, onDone } = openFirstVisit();
   await screen.findByText('10 points a photo, 50 a line, 200 for the whole board.');
   screen.getByRole('heading', { name: 'Nobody else has this board.' });
   expect(screen.queryByText('Bring your board'), 'the steps').toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(onDone).toHaveBeenCalledOnce();
-});
-
-test('the three steps are one tap away, and the points one more', async () => {
-  const { user, onPrices } = openFirstVisit();
-  await user.click(await screen.findByRole('button', { name: 'How to play' }));
+  const done = screen.getByRole('button', { name: 'Got it' });
+  await user.click(screen.getByRole('button', { name: 'How to play' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   screen.getByText(/hand it in at the fan table in the Hilton, 1:00PM to 4:00PM/);
   await user.click(screen.getByRole('button', { name: 'Points' }));
   expect(onPrices).toHaveBeenCalledOnce();
+  await user.click(done);
+  expect(onDone).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { useToastPictures } from '#app/client/player/toast-pictures.ts';
+import { toast } from '#client/components/toasts.tsx';
 import { clearRole } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const item = (seq: number, isUnread: boolean) => ({
@@ -124,4 +127,23 @@ test('announcements stand in full above the board until dismissed, and a reload 
   await screen.findByText('A new one.');
   expect(screen.queryByText('Put away.')).toBeNull();
   clearRole('player');
+});
+
+test('a toast about a photo has its picture, which opens the square', async () => {
+  const board = drawnBoard('...\n#..\n...');
+  const opened: string[] = [];
+  function Watch() {
+    useToastPictures(board, (code) => opened.push(code));
+    return null;
+  }
+  const line = { ...item(4, true), name: 'line_completed', square: null };
+  const { user } = renderScreen(<Watch />, withNews(line, item(3, true), announced(2, 'hello')));
+  act(() => toast.info('From the organisers: hello', { id: 'player:2' }));
+  act(() => toast.success('Bingo line completed! +50 points', { id: 'player:4' }));
+  const picture = await screen.findByRole('button', { name: 'Challenge 3' });
+  expect(screen.getAllByRole('button', { name: 'Challenge 3' })).toHaveLength(1);
+  await user.click(picture);
+  expect(opened).toEqual(['C3']);
+  expect(screen.queryByText('Bingo line completed! +50 points')).toBeNull();
+  screen.getByText('From the organisers: hello');
 });

@@ -84,13 +84,11 @@ test('phones are listed and renamed, and removing one asks first', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual(['remove', { id: 'mo' }]));
 });
 
-test('a full crew offers no code, and says how to make room', async () => {
-  open([MO], 2);
+test('a full crew offers no code and says how to make room; where playing together is off, nothing is offered', async () => {
+  const { unmount } = open([MO], 2);
   await screen.findByText('2 phones play on this board. Remove one to make room for another.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
-});
-
-test('where playing together is off, the screen says so and offers nothing', async () => {
+  unmount();
   open([], 1);
   await screen.findByText('This contest allows only one phone per board.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();

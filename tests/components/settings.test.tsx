@@ -97,9 +97,9 @@ test('the board settings say how many squares will be free before they are saved
   expect(sent).toEqual([]);
 });
 
-test('a small board with a small pool warns that boards would repeat before it is saved', async () => {
+test('a small board with a small pool warns that boards would repeat before it is saved, at once while no board is dealt, whoever has registered', async () => {
   const unanswered = () => new Promise(() => {});
-  const { user, sent } = await open(unanswered, { boards: 0 });
+  const { user, sent } = await open(unanswered, { users: 41, boards: 0 });
   expect(screen.queryByText(/Boards would repeat/)).toBeNull();
   await retype(user, 'Board size', '3');
   await screen.findByText(/Boards would repeat: only about 1,440 different ones .+ 8 challenges/);
@@ -235,12 +235,6 @@ test('each change can be undone from its toast, which restores exactly what was 
   await waitFor(() => expect(sent.at(-1)).toEqual({ pointSettings: { photoApproved: 10 } }));
   await waitFor(() => expect(input('Points per photo').value).toBe('10'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-});
-
-test('a change of board size is saved at once while no board is dealt, whoever has registered', async () => {
-  const { user, sent } = await open(undefined, { users: 41, boards: 0 });
-  await retype(user, 'Board size', '4{Enter}');
-  await waitFor(() => expect(sent).toEqual([{ gameSettings: { boardSize: 4 } }]));
 });
 
 test('a change of board size asks first once boards are dealt, and Keep changes nothing', async () => {
