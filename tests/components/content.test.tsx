@@ -111,8 +111,8 @@ test('the pool is a table with counts above it, and each row has a menu for mous
   ];
   const { user } = openPool(challenges, { 'challenges.move': noting(moved) });
   const pool = await screen.findByRole('table', { name: 'Challenges' });
-  expect(screen.getByText('Costume 1 · Place 1')).toBeDefined();
-  expect(screen.getByText('easy 1 · medium 0 · hard 1')).toBeDefined();
+  screen.getByText('Costume 1 · Place 1');
+  screen.getByText('easy 1 · medium 0 · hard 1');
   const [, first, second] = within(pool).getAllByRole('row');
   expect(first?.textContent).toMatch(/Costume.*easy.*in play.*12 players/);
   expect(second?.textContent).toContain('nobody');

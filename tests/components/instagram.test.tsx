@@ -120,7 +120,7 @@ describe('without an account the tab guides through the setup:', () => {
     expect((await screen.findByText('Connect Instagram')).getAttribute('href')).toBe(
       '/api/admin/instagram/auth',
     );
-    expect(screen.getByText('The address is set.')).toBeDefined();
+    screen.getByText('The address is set.');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a queue that does not post says why, and what to do:', () => {
     within(alert).getByText('Connect again');
     await user.click(within(alert).getByRole('button', { name: 'Paste a new token' }));
     await screen.findByLabelText('Token');
-    expect(screen.getByText('paused')).toBeDefined();
+    screen.getByText('paused');
   });
 
   test('after a restore each photo asks whether it has been posted since', async () => {

@@ -57,10 +57,10 @@ describe('a Spanish phone', () => {
 
   test('shows the sign-in and its errors in Spanish', async () => {
     const { user } = await open();
-    expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
+    screen.getByRole('heading', { name: 'Hola de nuevo' });
     await submit(user, {});
-    expect(await screen.findByText('Falta el correo electrónico')).toBeDefined();
-    expect(screen.getByText('Falta la contraseña')).toBeDefined();
+    await screen.findByText('Falta el correo electrónico');
+    screen.getByText('Falta la contraseña');
   });
 
   test.each([
@@ -105,11 +105,11 @@ describe('a Spanish phone', () => {
   test('can be switched to French and to English, and remembers it', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
-    expect(await screen.findByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Content de te revoir' });
     await startLanguage(loadLanguage);
-    expect(screen.getByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
+    screen.getByRole('heading', { name: 'Content de te revoir' });
     await user.selectOptions(screen.getByLabelText('Langue'), 'English');
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Welcome back' });
   });
 
   test('keeps its language when another one cannot be loaded, and says so in that one', async () => {
@@ -125,7 +125,7 @@ describe('a Spanish phone', () => {
     );
     expect(screen.queryByRole('alert')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
-    expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
+    screen.getByRole('heading', { name: 'Hola de nuevo' });
     const said = await screen.findByText('Le français n’a pas pu être chargé.');
     expect(said.closest('[lang]')?.getAttribute('lang')).toBe('fr');
     await user.selectOptions(screen.getByLabelText('Idioma'), 'English');
@@ -138,7 +138,7 @@ test('organisers read English on a French phone', async () => {
   await chooseLanguage('fr');
   history.replaceState(null, '', `${BASE_PATH}/admin/login`);
   renderScreen(<AdminLoginScreen session={{ adminLogin: async () => {} }} next="/" />);
-  expect(screen.getByLabelText('Password')).toBeDefined();
+  screen.getByLabelText('Password');
   expect(screen.queryByLabelText('Langue')).toBeNull();
 });
 

@@ -81,10 +81,10 @@ test('activity hides sign-ins until they are asked for, and says how long ago it
 
 test('the address for players is shown with its QR code and its limits', async () => {
   open();
-  expect(await screen.findByText(join.url)).toBeDefined();
-  expect(screen.getByRole('img', { name: `QR code of ${join.url}` })).toBeDefined();
-  expect(screen.getByText(/only works on this network/)).toBeDefined();
-  expect(screen.getByText(/plain http/)).toBeDefined();
+  await screen.findByText(join.url);
+  screen.getByRole('img', { name: `QR code of ${join.url}` });
+  screen.getByText(/only works on this network/);
+  screen.getByText(/plain http/);
   expect(screen.queryByText(/leads nowhere/)).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('before anybody has registered, the checklist links to what is left to do a
     },
   });
   const list = await screen.findByRole('region', { name: 'Before you open' });
-  expect(within(list).getByText('1 of 3 done')).toBeDefined();
+  within(list).getByText('1 of 3 done');
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Name and place', '/admin/dashboard?tab=settings'],
