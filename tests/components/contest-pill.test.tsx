@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ContestPill, Header, type PillContest, pillOf } from '#app/client/dashboard/header.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
+import { PracticeCard, PracticeStrip } from '#features/practice/ui/practice.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
 import { contestWith, health, rosa } from '#tests/support/fixtures.ts';
@@ -108,4 +109,47 @@ test('volunteers see the state and cannot change it', async () => {
   for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+const OFF = { isOn: false, since: null, isPossible: true };
+const ON = { isOn: true, since: '2026-08-27T18:00:00Z', isPossible: false };
+
+const openPractice = (role: AdminRole, answers: Answers) =>
+  renderScreen(
+    <AdminRoleContext value={role}>
+      <PracticeStrip />
+      <PracticeCard />
+    </AdminRoleContext>,
+    answers,
+  );
+
+test('one press starts practice, the screen says so, and one press ends it', async () => {
+  let isOn = false;
+  openPractice('organiser', {
+    'practice.state': () => (isOn ? ON : OFF),
+    'settings.contest': () => ({ ...contest({}), ...(isOn ? { isPractice: true } : {}) }),
+    'practice.start': () => {
+      isOn = true;
+      return ON;
+    },
+    'practice.end': () => {
+      isOn = false;
+      return OFF;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Start practice' }));
+  await screen.findByText(/all players and photos are made up/);
+  expect(screen.queryByRole('button', { name: 'Start practice' })).toBe(null);
+  fireEvent.click(screen.getByRole('button', { name: 'End practice' }));
+  await screen.findByRole('button', { name: 'Start practice' });
+  expect(screen.queryByText(/are made up\. They/)).toBe(null);
+});
+
+test('a reviewer reads that it is practice, and cannot end it', async () => {
+  openPractice('reviewer', {
+    'practice.state': () => ON,
+    ...contestWith({ isPractice: true }),
+  });
+  await screen.findByText(/all players and photos are made up/);
+  expect(screen.queryByRole('button')).toBe(null);
 });

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { PlainPage } from '#app/client/player/phone-cards.tsx';
+import { PosterOfContest } from '#app/client/poster-screen.tsx';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
@@ -16,7 +17,7 @@ import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-ph
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { about, contestWith } from '#tests/support/fixtures.ts';
+import { about, contestWith, overview } from '#tests/support/fixtures.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { boardScreen, celebration, square, squareDialog } from '#tests/support/player-screens.tsx';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
@@ -183,4 +184,18 @@ test('a photo being sent is named in the chosen language, and an older one as it
   screen.getByRole('heading', { name: 'Un buen sombrero' });
   screen.getByRole('progressbar', { name: /Un buen sombrero/ });
   screen.getByRole('heading', { name: 'Stored' });
+});
+
+const posterAnswers = { ...overview, ...answers, 'prizes.show': () => ({ prizes: [] }) };
+
+test.each([
+  ['English', /^See it\. Snap it\. Shout bingo\.$/, /^Hand in your board at the fan table in /],
+  ['Español', /^Míralo\. Hazle una foto\. Grita ¡bingo!$/, /^Entrega tu cartón en la mesa de fans/],
+  ['Français', /^Repère\. Prends en photo\. Crie bingo !$/, /^Rends ta grille à la table des fans/],
+])('a poster can be printed in %s, the fan table included', async (language, title, handIn) => {
+  const { user } = renderScreen(<PosterOfContest />, posterAnswers, '/admin/poster');
+  await user.selectOptions(await screen.findByLabelText('Language of the print'), language);
+  const heading = await screen.findByRole('heading', { name: title });
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe(language.slice(0, 2).toLowerCase());
+  await screen.findByText(handIn);
 });
