@@ -8,10 +8,12 @@ import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
+import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { REASONS } from '#features/submissions/messages.refusals.ts';
+import { REASONS, rejections } from '#features/submissions/messages.refusals.ts';
 import { failures } from '#features/submissions/messages.ts';
 import { LeaveWarning, WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { toErrorBody } from '#shared/failures/errors.ts';
@@ -61,6 +63,14 @@ const sent = (status: 'pending' | 'approved' | 'rejected', stored: string | null
 });
 
 const show = (element: ReactElement) => renderScreen(element, answers);
+
+test('a suggested rejection reason is translated in the toast, one typed by hand is not', async () => {
+  await chooseLanguage('es');
+  const toast = (stored: string) =>
+    toastFor('submission_rejected', reasonIn(stored), toastWords()).text;
+  expect(toast(rejections.noMatch)).toBe('Foto rechazada: No corresponde al reto');
+  expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
+});
 
 /** Sentences without values; short words may be the same in several languages. */
 const LENGTH_MIN = 12;
