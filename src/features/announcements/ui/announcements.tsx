@@ -231,7 +231,7 @@ export function NewAnnouncement({ kept, onSent }: NewAnnouncementProps) {
 export function Announcements() {
   return (
     // The list does not jump when the form above it has loaded.
-    <Columns least={400} data-in-order="">
+    <Columns minWidth={400} data-in-order="">
       <Card title={messages.title}>
         {/* Not shared with the header’s dialog, where it would still stand once it is sent from here. */}
         <NewAnnouncement kept="announcement" />

@@ -272,7 +272,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
         ones: {inPlay} are in play. {translatedText(challenges)}
       </Quiet>
       <Counts challenges={challenges} />
-      <Columns least={220}>
+      <Columns minWidth={220}>
         <Field
           label="Search challenges"
           type="search"

@@ -234,7 +234,7 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
     <Card title={texts.title}>
       <p>{texts.how}</p>
       <Stack as="form" gap={12} noValidate onSubmit={submit}>
-        <Columns least={130}>
+        <Columns minWidth={130}>
           <Field label={texts.prize} maxLength={TITLE_MAX} {...field('title')} />
           <Field
             label={texts.winners}

@@ -95,7 +95,7 @@ interface FilterFormProps {
 function FilterForm({ filter, onChange }: FilterFormProps) {
   return (
     <Card title={texts.title}>
-      <Columns least={130}>
+      <Columns minWidth={130}>
         <SelectField
           label={texts.reached}
           value={filter.reached}

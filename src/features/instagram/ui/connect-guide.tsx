@@ -121,7 +121,7 @@ export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
       <p>
         <strong>{messages.notConnected}.</strong> {guide.without}
       </p>
-      <Columns least={440} gap={24}>
+      <Columns minWidth={440} gap={24}>
         <section className={styles.way} aria-label={guide.kind.title}>
           <h3>{guide.kind.title}</h3>
           <p>{guide.kind.text}</p>

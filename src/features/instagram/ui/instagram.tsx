@@ -54,7 +54,7 @@ function ScheduleFields({ field }: ScheduleFieldsProps) {
   return (
     <>
       <CheckField label="Post by schedule" {...field('postSchedule.enabled')} />
-      <Columns least={150}>
+      <Columns minWidth={150}>
         <SelectField
           label="Start hour"
           hint={zone ? messages.hoursIn(zone) : undefined}

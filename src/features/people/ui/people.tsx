@@ -293,7 +293,7 @@ export function People() {
       <QueryBoundary query={query}>
         {({ people }) => (
           <>
-            <Columns least={300} gap={20}>
+            <Columns minWidth={300} gap={20}>
               <WhoIsHere people={people} />
               <AddPerson onInvited={setInvitation} />
             </Columns>

@@ -271,7 +271,7 @@ export function CodesScreen() {
           <h1>{messages.codesTitle}</h1>
           <Quiet>{messages.codesLead}</Quiet>
           {join && <AddressNotes join={join} />}
-          <Columns least={220}>
+          <Columns minWidth={220}>
             <SelectField
               label={messages.scope}
               value={scope}

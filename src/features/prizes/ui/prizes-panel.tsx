@@ -69,7 +69,7 @@ function PrizeFields(props: PrizeFieldsProps) {
         error={fault('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <Columns least={180}>
+      <Columns minWidth={180}>
         <Field
           label={form.number}
           type="number"
