@@ -35,11 +35,6 @@ if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
 
-/** Projects that need no build of the contest. */
-const QUICK = ['rules', 'dom', 'server', ...(isFullRun ? ['races-control'] : [])];
-/** Projects with real browsers and real processes. */
-const SLOW = ['abuse', 'print', 'browser', 'faults'];
-
 /**
  * Runs the projects. A run that failed before its first test counts as one failure.
  * @param asked files, or the arguments of `npm test`
@@ -66,6 +61,8 @@ async function runTests(projects, asked = process.argv.slice(2)) {
   return { ...counts, failed: 1, failures: ['the tests did not end well'] };
 }
 
+const SLOW_FILE = /^tests\/(abuse|browser|faults|print)\//;
+
 /** With more failed files than this, something is broken, and a second try would only take time. */
 const MOST_TRIED_AGAIN = 5;
 
@@ -74,16 +71,16 @@ const MOST_TRIED_AGAIN = 5;
  * machine occasionally fail for reasons unrelated to the product.
  */
 async function withSecondTry(first) {
-  const files = first.failedFiles.filter((file) => SLOW.includes(file.split('/')[1]));
+  const files = first.failedFiles.filter((file) => SLOW_FILE.test(file));
   const isTriedAgain = files.length > 0 && files.length <= MOST_TRIED_AGAIN;
   if (!process.env.TEST_RETRIES || !isTriedAgain) return { ...first, secondTries: [] };
   log(`A second try of ${files.join(', ')}`);
-  return afterSecondTry(first, await runTests(SLOW, files), files);
+  return afterSecondTry(first, await runTests(['slow'], files), files);
 }
 
 log('Tests');
 const [first, { isGood, isGoodOnLts }] = await Promise.all([
-  runTests([...SLOW, ...QUICK]),
+  runTests(['slow', 'quick', 'dom', ...(isFullRun ? ['races-control'] : [])]),
   checking ?? checkAll(),
 ]);
 const all = await withSecondTry(first);

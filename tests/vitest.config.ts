@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { filesOf } from './quick-tier.ts';
 import { withoutGuards } from './races/guards.ts';
+import { slowFiles } from './slow-files.ts';
 import { closingReporter } from './support/closing-report.ts';
 import { patience } from './support/patience.ts';
 
@@ -26,13 +26,6 @@ const project = (name: string, include: string[], more: object = {}) => ({
  */
 const TEST_TIMEOUT = 240_000;
 
-/** Real browsers and real processes. */
-const slow = {
-  globalSetup: 'tests/support/built.ts',
-  testTimeout: 480_000,
-  hookTimeout: 480_000,
-};
-
 /**
  * In the order of the projects below: a worker continues with the next file only if it is of the same project. The
  * scenes, which take minutes, come first. The file that changes the machine's networks comes last of all, when the scenes
@@ -50,6 +43,7 @@ class ByProject extends BaseSequencer {
   }
 }
 
+// Few: each transforms the code anew, and loads it in each of its workers.
 export default defineConfig({
   root,
   test: {
@@ -65,19 +59,23 @@ export default defineConfig({
     expect: { poll: { timeout: patience(40_000) } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
-      project('browser', filesOf('browser'), slow),
-      project('abuse', filesOf('abuse'), slow),
-      project('print', filesOf('print'), slow),
-      project('faults', filesOf('faults'), slow),
-      project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
+      // Real browsers and real processes.
+      project('slow', slowFiles, {
+        globalSetup: 'tests/support/built.ts',
+        testTimeout: 2 * TEST_TIMEOUT,
+        hookTimeout: 2 * TEST_TIMEOUT,
+      }),
+      project('quick', [
+        '{src,db,scripts}/**/*.test.{ts,tsx}',
+        'tests/*.test.ts',
+        'tests/{api,rest,realtime,races}/**/*.test.ts',
+      ]),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
         // Nothing listens there: the screens' sockets stay closed.
         environmentOptions: { happyDOM: { url: 'http://127.0.0.1:1/' } },
         setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],
       }),
-      // One project, since loading the server takes seconds for each worker of each project.
-      project('server', ['tests/{api,rest,realtime,races}/**/*.test.ts']),
       {
         ...project('races-control', ['tests/races/**/*.test.ts'], {
           env: { WITHOUT_GUARDS: '1' },

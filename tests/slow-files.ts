@@ -1,0 +1,14 @@
+// Which test files with real browsers and processes run. The suite grows, a developer's patience does not: locally, one
+// file for each area that would hurt most. CI, and TEST_ROUNDS=1, run all files.
+import { isFullRun } from './support/rounds.ts';
+
+const LOCALLY = ['print/printed-board', 'browser/contest', 'faults/photos'];
+
+/** A file or folder named on the command line always runs, whatever its tier. */
+const isNamed = process.argv.some((argument) => /(^|\/)tests(\/|$)/.test(argument));
+
+/** As vitest's `include`. */
+export const slowFiles: string[] =
+  isFullRun || isNamed
+    ? ['tests/{abuse,browser,faults,print}/**/*.test.ts']
+    : LOCALLY.map((name) => `tests/${name}.test.ts`);
