@@ -206,12 +206,18 @@ test('no upload can be broken by its form', async () => {
 }, 60_000);
 
 test.each(brokenRequests(`${API_PATH}/health`))(
-  'over a raw connection %s gets a plain refusal or nothing',
+  'over a raw connection %s gets a refusal in the documented words or nothing',
   async (_, text) => {
     const { socket, answer } = connectTo(server.origin);
     socket.end(Buffer.from(text, 'latin1'));
-    expect(await answer).not.toMatch(/^HTTP\/1\.1 5(?!0[357])/);
+    const [head = '', body = ''] = (await answer).split('\r\n\r\n');
+    expect(head).not.toMatch(/^HTTP\/1\.1 5(?!0[357])/);
     expect(await answer).not.toMatch(LEAK);
+    if (/^HTTP\/1\.1 4/.test(head))
+      expect(JSON.parse(body)).toMatchObject({
+        error: expect.any(String),
+        code: expect.any(String),
+      });
     await expectAlive();
   },
 );

@@ -1,11 +1,13 @@
 // Connection handling: limits per network, and closing connections on shutdown.
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { createTally } from '#shared/bounded-map.ts';
+import { AppError, statusOf, toErrorBody } from '#shared/failures/errors.ts';
+import { requestFailures } from '#shared/failures/request-failures.ts';
 import { networkOf } from '#shared/network.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 
@@ -55,6 +57,27 @@ export function watchConnections(server: Server): () => void {
     endAll(unused);
     setTimeout(() => endAll(open), GRACE).unref();
   };
+}
+
+/**
+ * Refuses bytes that are no request and so reach no route. What arrives too late is cut off without an answer, as an upload
+ * that does not progress is.
+ */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const failure =
+      code === 'HPE_HEADER_OVERFLOW' ? requestFailures.tooLarge() : new AppError('invalid_input');
+    const status = statusOf(failure.code);
+    const body = JSON.stringify(toErrorBody(failure));
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
 }
 
 /** A browser asks again on a connection once it has the answer. */

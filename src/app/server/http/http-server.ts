@@ -14,6 +14,7 @@ import {
   limitCallsPerAddress,
   limitConnectionsPerAddress,
   limitUnanswered,
+  refuseUnreadable,
   watchConnections,
 } from '#server/http/connections.ts';
 import { noteNetworkChecks } from '#server/http/devices.ts';
@@ -82,6 +83,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // A proxy may send an absolute URL (RFC 9112, 3.2.2); reduce it to the path for hooks and routes.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => url.replace(ABSOLUTE, '') || '/',
+    clientErrorHandler: refuseUnreadable,
     // Errors before routing, such as malformed percent-encoding.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       screensFolder !== null && isPage(request)
