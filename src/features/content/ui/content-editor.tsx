@@ -10,7 +10,7 @@ import { Stack } from '#client/components/stack.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { useKept } from '#client/forms/use-kept.ts';
+import { useKept } from '#client/forms/kept-text.ts';
 import { failures, messages } from '../contract.ts';
 import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
 import styles from './content.module.css';

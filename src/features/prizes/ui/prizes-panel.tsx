@@ -10,8 +10,7 @@ import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
-import { useKeptTexts } from '#client/forms/kept-text.ts';
-import { useKept } from '#client/forms/use-kept.ts';
+import { useKept, useKeptTexts } from '#client/forms/kept-text.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
   COLLECT_MAX,

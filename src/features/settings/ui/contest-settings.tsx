@@ -7,7 +7,7 @@ import { tones } from '#client/components/text.tsx';
 import { formatComingTime } from '#client/format/format.tsx';
 import { serverNow } from '#client/format/server-clock.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { useKept } from '#client/forms/use-kept.ts';
+import { useKept } from '#client/forms/kept-text.ts';
 import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { counted } from '#shared/text/words.ts';
