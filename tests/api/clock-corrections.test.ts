@@ -4,7 +4,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { readImage } from '#tests/support/unread-pictures.ts';
 
 const SWITCHED_ON = Date.UTC(2025, 7, 30, 12);
 const LINE = [0, 1, 2, 3, 4];
@@ -31,7 +30,7 @@ beforeEach(async () => {
   passed = HOUR;
   wrong = 0;
   stopClock(SWITCHED_ON + passed);
-  app = await openApp({ readImage });
+  app = await openApp();
   app.services.followClock(passed);
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });

@@ -16,7 +16,7 @@ let app: TestApp;
 let file: string;
 beforeEach(async () => {
   file = path.join(temporaryFolder(), 'contest.sqlite');
-  app = await openApp({ file });
+  app = await openApp({ file, readsPictures: true });
 });
 
 async function contestWithNoor() {

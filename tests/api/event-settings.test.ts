@@ -5,10 +5,9 @@ import { requirePlayer } from '#shared/actor.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
-import type { TestAppOptions } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-const start = async (options?: TestAppOptions) => {
+const start = async (options?: Parameters<typeof openApp>[0]) => {
   app = await openApp(options);
   return app.admin();
 };
@@ -59,7 +58,7 @@ test.each([
 });
 
 test('a photo is flagged by the venue’s location as currently set', async () => {
-  const admin = await start({ presets: { venueLocation: HILTON } });
+  const admin = await start({ readsPictures: true, presets: { venueLocation: HILTON } });
   const { send } = await joinBoard(app);
   const flagsOf = async (position: number) => {
     const bytes = await photo({ exif: phoneExif() });

@@ -14,7 +14,6 @@ import {
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
-import { readImage } from '#tests/support/unread-pictures.ts';
 
 const PLAYERS = 12;
 const STEPS = 320;
@@ -202,7 +201,7 @@ class Contest {
 test('whatever is approved, rejected and undone, everybody has the points and rank that the rules promise', async () => {
   for (let round = 0; round < rounds(2); round++) {
     stopClock('2025-08-30T14:00:00Z');
-    const app = await openApp({ readImage });
+    const app = await openApp();
     const admin = await app.admin();
     const contest = new Contest(app, admin, seededRandom(`fair contest ${round}`));
     // Some squares are free, corners included, and at least one in twelve boards has two corners to find.

@@ -11,14 +11,13 @@ import type { DomainEvent } from '#shared/events.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
-import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let theo: Awaited<ReturnType<typeof joinBoard>>;
 let noor: Awaited<ReturnType<typeof joinBoard>>;
 beforeEach(async () => {
-  app = await openApp({ readImage });
+  app = await openApp();
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
   noor = await joinBoard(app);

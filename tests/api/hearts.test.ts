@@ -10,13 +10,12 @@ import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readImage } from '#tests/support/unread-pictures.ts';
 import { recomputeHearts } from '../../scripts/recompute-hearts.js';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await openApp({ readImage });
+  app = await openApp();
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
 });
@@ -207,7 +206,7 @@ describe('revealed hearts', () => {
 
   test('match what a separate program counts from the public list, however they were given', async () => {
     for (let n = 0; n < rounds(3); n++) {
-      app = await openApp({ readImage });
+      app = await openApp();
       rosa = await app.admin();
       await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
       const random = seededRandom(`hearts ${n}`);

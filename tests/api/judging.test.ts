@@ -10,14 +10,16 @@ let admin: Awaited<ReturnType<TestApp['admin']>>;
 let noor: Awaited<ReturnType<typeof joinBoard>>;
 let sentIds: string[];
 
-beforeEach(async () => {
+beforeEach(() => start());
+
+async function start(options?: Parameters<typeof openApp>[0]) {
   stopClock(START);
-  app = await openApp();
+  app = await openApp(options);
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
   noor = await joinBoard(app);
   sentIds = [];
-});
+}
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -218,6 +220,7 @@ describe('beside a photo', () => {
   });
 
   test('are the photos that a copy resembles, by its bytes or by its look', async () => {
+    await start({ readsPictures: true });
     const bytes = await photo({ width: 800, height: 600, seed: 77 });
     const smaller = await photo({ width: 640, height: 480, seed: 77 });
     const ids: string[] = [];

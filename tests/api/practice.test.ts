@@ -3,11 +3,13 @@ import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts'
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
-beforeEach(async () => {
+beforeEach(() => start());
+
+async function start(options?: Parameters<typeof openApp>[0]) {
   stopClock('2026-08-27T18:00:00Z');
-  app = await openApp();
+  app = await openApp(options);
   admin = await app.admin();
-});
+}
 
 /** What organisers see of a contest: figures, players, settings, photos, and the log except for practice entries. */
 async function contestAsTold() {
@@ -43,6 +45,7 @@ async function train() {
 }
 
 test('practice leaves no figure, player, photo or log entry behind, whatever was done in it', async () => {
+  await start({ readsPictures: true });
   await admin.settings.update({ contest: { opensAt: '2026-08-28T14:00:00Z' } });
   const before = await contestAsTold();
   expect(await admin.practice.state()).toEqual({ isOn: false, since: null, isPossible: true });

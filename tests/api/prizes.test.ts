@@ -4,14 +4,13 @@ import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
-import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let table: Awaited<ReturnType<TestApp['staff']>>;
 beforeEach(async () => {
   stopClock('2026-08-28T16:00:00Z');
-  app = await openApp({ readImage });
+  app = await openApp();
   rosa = await app.admin();
   table = await app.staff('table');
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });

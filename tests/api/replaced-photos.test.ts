@@ -10,7 +10,7 @@ let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let noor: Awaited<ReturnType<typeof joinBoard>>;
 
 beforeEach(async () => {
-  app = await openApp();
+  app = await openApp({ readsPictures: true });
   rosa = await app.admin();
   noor = await joinBoard(app);
 });

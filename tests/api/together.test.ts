@@ -17,12 +17,14 @@ let app: TestApp;
 let noor: Awaited<ReturnType<typeof joinBoard>>;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 
-beforeEach(async () => {
+beforeEach(() => start());
+
+async function start(options?: Parameters<typeof openApp>[0]) {
   stopClock('2026-08-28T16:00:00Z');
-  app = await openApp();
+  app = await openApp(options);
   noor = await joinBoard(app);
   rosa = await app.admin();
-});
+}
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -220,6 +222,7 @@ describe('on a child’s phone', () => {
       .get(id);
 
   test('a photo keeps no location, camera or metadata, and no consents, whatever the form says', async () => {
+    await start({ readsPictures: true });
     const zoe = await join('Zoe', { isChild: true });
     const bytes = await photo({ exif: phoneExif() });
     const { id } = await zoe.send(0, { bytes, allowFeature: true });

@@ -9,7 +9,7 @@ import { findSquares, joinBoard } from '#tests/support/senders.ts';
 let server: TestServer;
 let rosa: Awaited<ReturnType<TestServer['admin']>>;
 beforeEach(async () => {
-  server = await openServer();
+  server = await openServer({ readsPictures: true });
   rosa = await server.admin();
 });
 

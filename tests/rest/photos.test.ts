@@ -11,7 +11,7 @@ let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
-  server = await openServer();
+  server = await openServer({ readsPictures: true });
   ({ token } = await joinBoard(server));
 });
 

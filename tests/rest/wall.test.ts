@@ -8,7 +8,7 @@ import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openServer();
+  server = await openServer({ readsPictures: true });
 });
 
 /** An approved photo with the camera's metadata. */

@@ -12,6 +12,7 @@ import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
 import { storedAlerts } from './stored-alerts.ts';
 import { testServer } from './test-server.ts';
+import { readImage } from './unread-pictures.ts';
 
 /** Summer in Atlanta, two in the afternoon. */
 const START = new Date('2025-08-30T18:00:00Z');
@@ -90,7 +91,7 @@ export async function instagramContest({
     publicUrl,
     missing: isPublic ? [] : ['PUBLIC_URL'],
   };
-  let server = await testServer({ port, file, instagram });
+  let server = await testServer({ port, file, instagram, readImage });
   onTestFinished(async () => {
     vi.useRealTimers();
     await server.close();
@@ -129,7 +130,7 @@ export async function instagramContest({
     /** Stops the contest and restarts it on another file, such as a restored backup. The stand-in keeps running. */
     async restartOn(other: string) {
       await server.close();
-      server = await testServer({ port, file: other, instagram });
+      server = await testServer({ port, file: other, instagram, readImage });
       return handlesOf(server);
     },
   };

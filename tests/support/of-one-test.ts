@@ -3,18 +3,26 @@
 import { onTestFinished, vi } from 'vitest';
 import { type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 import { testServer } from './test-server.ts';
+import { readImage } from './unread-pictures.ts';
 
 export type { TestApp } from './test-app.ts';
 export type { TestServer } from './test-server.ts';
 
-export async function openApp(options?: TestAppOptions) {
-  const app = await testApp(options);
+interface PictureOptions {
+  /** Decodes each photo, for tests of what becomes of a picture: with many photos that takes most of the time. */
+  readsPictures?: boolean;
+}
+
+export async function openApp(options: TestAppOptions & PictureOptions = {}) {
+  const app = await testApp(options.readsPictures ? options : { readImage, ...options });
   onTestFinished(app.close);
   return app;
 }
 
-export async function openServer(options?: Parameters<typeof testServer>[0]) {
-  const server = await testServer(options);
+export async function openServer(
+  options: NonNullable<Parameters<typeof testServer>[0]> & PictureOptions = {},
+) {
+  const server = await testServer(options.readsPictures ? options : { readImage, ...options });
   onTestFinished(server.close);
   return server;
 }
