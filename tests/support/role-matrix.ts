@@ -10,7 +10,7 @@ export const everybody = [
   ...(['admin', 'reviewer', 'table', 'wall', 'expired'] as const),
 ] as const;
 export type Who = (typeof everybody)[number];
-type Row = Record<Who, number>;
+export type Row = Record<Who, number>;
 
 export const alike = (status: number): Row => ({
   nobody: status,
