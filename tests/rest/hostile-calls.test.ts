@@ -27,7 +27,7 @@ afterAll(() => server.close());
 async function signInAgain(): Promise<void> {
   const signIn = async (path: string, json: object) =>
     (await server.ask(path, { json })).body.token as string;
-  if ((await server.call('/admin/overview', { token: tokens.admin })).status === 401) {
+  if ((await server.call('/auth/admin/me', { token: tokens.admin })).status === 401) {
     tokens.admin = await signIn('/auth/admin/login', { username: 'rosa', password: PASSWORD });
   }
   if ((await server.call('/auth/me', { token: tokens.player })).status === 401) {

@@ -51,7 +51,7 @@ test('a server killed at every step of posting posts each photo once', async () 
     letGo();
     contest.pass(MINUTE);
   }
-  await running.work(2 * HOUR, 30 * SECOND);
+  await running.work(2 * HOUR);
 
   expect(running.states()).toEqual([]);
   const posts = findPosts(running.server.db, ['posted'], 100).map(({ row }) => row);

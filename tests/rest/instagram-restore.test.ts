@@ -39,9 +39,9 @@ test('a photo posted since the backup, in which it still waited for an organiser
     'Say first whether',
   );
   await expect(after.admin.instagram.test()).rejects.toThrow('was restored from a backup');
-  await after.work(HOUR, MINUTE);
+  await after.work(HOUR);
   await after.admin.instagram.mark({ id: waiting?.id ?? '' });
-  await after.work(HOUR, MINUTE);
+  await after.work(HOUR);
   expect(contest.standIn.published).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('nothing is posted until an organiser has gone through the list, and new ap
   contest.pass(MINUTE);
   const after = await restore();
   await after.admin.submissions.review({ id: late, action: 'approve', post: true });
-  await after.work(HOUR, MINUTE);
+  await after.work(HOUR);
   expect(contest.standIn.published).toHaveLength(0);
   const { attention, isHeldBack } = await after.admin.instagram.posts({});
   expect(isHeldBack).toBe(true);
@@ -94,7 +94,7 @@ test('nothing is posted until an organiser has gone through the list, and new ap
   const [posted, ...others] = attention;
   await after.admin.instagram.mark({ id: posted?.id ?? '' });
   for (const { id } of others.slice(0, 1)) await after.admin.instagram.notPosted({ id });
-  await after.work(HOUR, MINUTE);
+  await after.work(HOUR);
   expect(contest.standIn.published).toHaveLength(0);
   for (const { id } of others.slice(1)) await after.admin.instagram.notPosted({ id });
   await after.work(10 * MINUTE);

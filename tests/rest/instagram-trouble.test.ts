@@ -58,7 +58,7 @@ test.each<[string, Refused, containers: number]>([
   ],
 ])('the photo is posted once, without an organiser, after %s', async (_, refused, made) => {
   const contest = await refusedContest(refused);
-  await contest.work(10 * MINUTE, 10 * SECOND);
+  await contest.work(10 * MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.standIn.containers.size).toBe(made);
   expect(await holdOf(contest)).toBeNull();
@@ -66,7 +66,7 @@ test.each<[string, Refused, containers: number]>([
 
 test('a picture that Instagram cannot fetch is tried three times; then the queue waits and says why', async () => {
   const contest = await refusedContest({ code: 9004, subcode: 2_207_052, at: 'create', times: 3 });
-  await contest.work(HOUR, 30 * SECOND);
+  await contest.work(HOUR);
   expect(contest.standIn.requests.filter(({ path }) => path.endsWith('/media'))).toHaveLength(3);
   expect(await holdOf(contest)).toMatchObject({ until: null });
   expect((await holdOf(contest))?.words).toContain('PUBLIC_URL');
@@ -85,7 +85,7 @@ test.each([
   });
   const contest = await connectedContest({ tunnel });
   await contest.queue(0);
-  await contest.work(5 * MINUTE, 30 * SECOND);
+  await contest.work(5 * MINUTE);
   expect(contest.standIn.containers.size).toBe(0);
   expect((await holdOf(contest))?.words).toContain(words);
 });
@@ -125,9 +125,9 @@ test('at the daily limit the queue waits until the contest’s next day, and say
     until: '2025-08-31T04:00:00.000Z',
     needsConnection: false,
   });
-  await contest.work(9 * HOUR, 5 * MINUTE);
+  await contest.work(9 * HOUR);
   expect(contest.standIn.published).toHaveLength(0);
-  await contest.work(2 * HOUR, MINUTE);
+  await contest.work(2 * HOUR);
   expect(contest.standIn.published).toHaveLength(1);
 });
 
@@ -141,18 +141,18 @@ test('the quota is read before each post; when it is used up nothing is sent, an
     quota: { used: 50, total: 50 },
     hold: { until: '2025-08-30T19:00:00.000Z' },
   });
-  await contest.work(5 * HOUR, 5 * MINUTE);
+  await contest.work(5 * HOUR);
   // Read every hour, reported once.
   expect(contest.alerts()).toHaveLength(1);
   contest.standIn.quota.used = 49;
-  await contest.work(2 * HOUR, MINUTE);
+  await contest.work(2 * HOUR);
   expect(contest.standIn.published).toHaveLength(1);
 });
 
 test('after what looks like spam the queue waits for an organiser, and continues when resumed', async () => {
   const contest = await refusedContest({ code: 4, subcode: 2_207_051, at: 'publish' });
   await contest.queue(1);
-  await contest.work(3 * HOUR, 5 * MINUTE);
+  await contest.work(3 * HOUR);
   expect(contest.states()).toEqual(['queued', 'queued']);
   const hold = await holdOf(contest);
   expect(hold?.words).toMatch(/spam.+post less often/);
@@ -160,7 +160,7 @@ test('after what looks like spam the queue waits for an organiser, and continues
   expect(contest.alerts()).toEqual([`Instagram: ${hold?.words}`]);
   expect(await told(contest)).toMatchObject({ alerts: 1, count: 1, text: expect.any(String) });
   await contest.admin.instagram.resume();
-  await contest.work(10 * MINUTE, 10 * SECOND);
+  await contest.work(10 * MINUTE);
   expect(contest.standIn.published).toHaveLength(2);
 });
 
@@ -171,17 +171,17 @@ test('too many calls cause a pause: as long as Instagram says, otherwise an hour
   await contest.run();
   expect((await holdOf(contest))?.until).toBe('2025-08-30T18:17:00.000Z');
   contest.standIn.faults.next('create', { kind: 'error', code: 613 });
-  await contest.work(18 * MINUTE, MINUTE);
+  await contest.work(18 * MINUTE);
   const until = new Date((await holdOf(contest))?.until ?? '').getTime();
   expect((until - Date.parse('2025-08-30T18:17:00Z')) / MINUTE).toBeCloseTo(60, -1);
-  await contest.work(2 * HOUR, MINUTE);
+  await contest.work(2 * HOUR);
   expect(contest.standIn.published).toHaveLength(1);
 });
 
 test('a photo that is refused for good is set aside with one alert, and the next one is posted', async () => {
   const contest = await refusedContest({ code: 100, subcode: 2_207_023, at: 'create' });
   await contest.queue(1);
-  await contest.work(10 * MINUTE, 10 * SECOND);
+  await contest.work(10 * MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.states()).toEqual(['failed']);
   expect(await told(contest)).toEqual({
@@ -218,11 +218,11 @@ test.each([
       );
       contest.standIn.faults.always(route, isFirst ? fault : null);
     };
-    await contest.work(6 * MINUTE, 5 * SECOND);
+    await contest.work(6 * MINUTE);
     expect(contest.standIn.published.map(({ imageUrl }) => imageUrl.includes(pictureKey))).toEqual([
       false,
     ]);
-    await contest.work(HOUR, 30 * SECOND);
+    await contest.work(HOUR);
     expect(contest.states()).toEqual(['failed']);
     const [aside] = (await postsOf(contest)).attention;
     expect(aside?.trouble?.length).toBeGreaterThan(20);
@@ -234,7 +234,7 @@ test('a container that fails is created again', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'container-error', subcode: 2_207_032 });
-  await contest.work(10 * MINUTE, 10 * SECOND);
+  await contest.work(10 * MINUTE);
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([1, 2]);
 });
 
@@ -244,12 +244,12 @@ test('without internet the queue keeps trying and loses nothing, and organisers 
   await contest.queue(1);
   const routes = ['limit', 'create', 'status', 'publish'] as const;
   for (const route of routes) contest.standIn.faults.always(route, { kind: 'drop' });
-  await contest.work(3 * HOUR, 5 * MINUTE);
+  await contest.work(3 * HOUR);
   expect(await troubleOf(contest)).toContain('cannot be reached');
   expect(await holdOf(contest)).toBeNull();
   expect(await told(contest)).toMatchObject({ alerts: 1, text: 'Instagram is not answering' });
   for (const route of routes) contest.standIn.faults.always(route, null);
-  await contest.work(HOUR, 30 * SECOND);
+  await contest.work(HOUR);
   expect(contest.standIn.published).toHaveLength(2);
   expect(await told(contest)).toEqual({ alerts: 1, count: 0, text: null });
 });
@@ -270,7 +270,7 @@ describe('a publication whose response was lost', () => {
     await contest.work(20 * SECOND);
     expect(contest.states()).toEqual(['unknown']);
     expect(await troubleOf(contest)).toContain('answer was lost');
-    await contest.work(HOUR, 30 * SECOND);
+    await contest.work(HOUR);
     expect(contest.standIn.published).toHaveLength(1);
     expect((await postsOf(contest)).counts.posted).toBe(1);
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
@@ -278,7 +278,7 @@ describe('a publication whose response was lost', () => {
 
   test('waits for an organiser, alerted once, when nobody can tell whether the photo is there', async () => {
     const contest = await contestWithLostAnswer();
-    await contest.work(HOUR, 30 * SECOND);
+    await contest.work(HOUR);
     expect(contest.states()).toEqual(['unclear']);
     expect(await told(contest)).toMatchObject({ alerts: 1, count: 1 });
     expect(contest.alerts()[0]).toContain('Check the account');
@@ -290,7 +290,7 @@ describe('a publication whose response was lost', () => {
   test('is reported to organisers once when its player is erased meanwhile', async () => {
     const contest = await contestWithLostAnswer();
     await contest.admin.players.erase({ id: contest.player.user.id });
-    await contest.work(HOUR, MINUTE);
+    await contest.work(HOUR);
     expect(contest.alerts()).toEqual([
       expect.stringContaining('Its player was erased before it was clear'),
     ]);
@@ -302,7 +302,7 @@ describe('a response', () => {
     const contest = await connectedContest();
     await contest.queue(0);
     contest.standIn.faults.next('create', { kind: 'body', text: '{"id":"me/../../x"}' });
-    await contest.work(10 * MINUTE, 10 * SECOND);
+    await contest.work(10 * MINUTE);
     expect(contest.standIn.requests.map(({ path }) => path).join()).not.toMatch(/\.\.|x/);
     expect(contest.standIn.published).toHaveLength(1);
   });
@@ -314,7 +314,7 @@ describe('a response', () => {
     const before = process.memoryUsage.rss();
     await contest.run();
     expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
-    await contest.work(10 * MINUTE, 10 * SECOND);
+    await contest.work(10 * MINUTE);
     expect(contest.standIn.published).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import type { ConfigInput } from '#features/instagram/contract.ts';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';
-import { SECOND } from '#shared/time/clock.ts';
+import { MINUTE, SECOND } from '#shared/time/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
 import { createInMemoryTokenCipher } from './in-memory-cipher.ts';
@@ -28,11 +28,12 @@ interface Options {
 }
 
 type Server = Awaited<ReturnType<typeof testServer>>;
+type StandIn = Awaited<ReturnType<typeof createStandIn>>;
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 /** Helpers for a running contest. */
-async function handlesOf(server: Server) {
+async function handlesOf(server: Server, standIn: StandIn) {
   const admin = await server.admin();
   const { publisher } = server.services.instagram;
   const alerts = (): string[] => storedAlerts(server.raw).map(({ message }) => message);
@@ -42,12 +43,17 @@ async function handlesOf(server: Server) {
     pass,
     alerts,
 
-    /** Runs the worker as in production, every five seconds, for this long. */
-    async work(milliseconds = 60 * SECOND, step = 5 * SECOND): Promise<void> {
+    /** Runs the worker every five seconds, as in production, and less often while it has nothing to ask Instagram. */
+    async work(milliseconds = MINUTE): Promise<void> {
       await publisher.run();
-      for (let passed = 0; passed < milliseconds; passed += step) {
+      let idle = 0;
+      for (let passed = 0; passed < milliseconds; ) {
+        const asked = standIn.requests.length;
+        const step = Math.min(Math.max(5 * SECOND, Math.ceil(idle / 8)), milliseconds - passed);
+        passed += step;
         pass(step);
         await publisher.run();
+        idle = standIn.requests.length > asked ? 0 : idle + step;
       }
     },
 
@@ -97,7 +103,7 @@ export async function instagramContest({
     await server.close();
     await standIn.close();
   });
-  const handles = await handlesOf(server);
+  const handles = await handlesOf(server, standIn);
   const { admin } = handles;
   const player = await server.register();
   const sendBytes = await senderOf(server, player.token);
@@ -131,7 +137,7 @@ export async function instagramContest({
     async restartOn(other: string) {
       await server.close();
       server = await testServer({ port, file: other, instagram, readImage });
-      return handlesOf(server);
+      return handlesOf(server, standIn);
     },
   };
 }
