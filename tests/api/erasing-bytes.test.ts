@@ -12,6 +12,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const PLAYERS = 200;
 
+type Admin = Awaited<ReturnType<TestApp['admin']>>;
+
 interface Person {
   readonly id: string;
   /** Everything the file held about the person, current and former. */
@@ -34,7 +36,7 @@ const readImage = async (bytes: Buffer): Promise<ReadImage> => {
 };
 
 /** Registers, signs in again, sends a photo or two, gets a decision, resets the password: each leaves values behind. */
-async function addPerson(app: TestApp, i: number): Promise<Person> {
+async function addPerson(app: TestApp, admin: Admin, i: number): Promise<Person> {
   const { services, raw } = app;
   const n = String(i).padStart(3, '0');
   const origin = originFrom(`10.11.${100 + (i % 100)}.2${n}`, `Telephone/${n} of Q${n}er`);
@@ -51,7 +53,6 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
     raw.prepare('select password_hash from players where id = ?').pluck().all(user.id) as string[];
   const former = hashes();
   const player = requirePlayer(await app.identify(token));
-  const admin = await app.admin();
   services.boards.view(player);
   for (const position of [0, 1, 2].slice(0, i % 4)) {
     const bytes = Buffer.from(`Owner${n}${position}`);
@@ -87,7 +88,8 @@ async function contestOfMany(file: string): Promise<Person[]> {
   // Nothing here depends on surviving power failures.
   app.raw.pragma('synchronous = OFF');
   const people: Person[] = [];
-  for (let i = 0; i < PLAYERS; i++) people.push(await addPerson(app, i));
+  const admin = await app.admin();
+  for (let i = 0; i < PLAYERS; i++) people.push(await addPerson(app, admin, i));
   readNotifications(app);
   app.close();
   return people;
