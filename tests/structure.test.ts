@@ -10,8 +10,6 @@ const repository = readSources(rootFolder);
 const faultsWith = (added: Readonly<Record<string, string>>): string[] =>
   structureFaults(new Map([...repository, ...Object.entries(added)]));
 
-const faultsOf = (file: string, text: string): string[] => faultsWith({ [file]: text });
-
 const uses = (...paths: string[]): string => paths.map((path) => `import '${path}';\n`).join('');
 const usesType = (path: string): string => `import type { Any } from '${path}';\n`;
 
@@ -258,13 +256,22 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   ['exports have names', 'src/shared/added.ts', 'export default 1;\n', 'name it'],
 ];
 
-test.each(RULES)('%s', (_, file, text, remedy) => {
-  const faults = faultsOf(file, text).filter((fault) => fault.startsWith(file));
-  expect(faults).toEqual([expect.stringContaining(remedy)]);
+describe('each rule reports the file that breaks it, with the remedy:', () => {
+  // Together in one repository, each under a name of its own.
+  const named = RULES.map(([rule, file, text, remedy], i) => {
+    return [rule, file.replace(/added\./i, `added-${i}.`), text, remedy] as const;
+  });
+  const faults = faultsWith(Object.fromEntries(named.map(([, file, text]) => [file, text])));
+
+  test.each(named)('%s', (_, file, _text, remedy) => {
+    expect(faults.filter((fault) => fault.startsWith(`${file} `))).toEqual([
+      expect.stringContaining(remedy),
+    ]);
+  });
 });
 
 describe('libraries', () => {
-  test.each([
+  const foreign = [
     ['src/shared/added.ts', 'node:fs'],
     ['src/features/boards/contract.ts', 'react'],
     ['src/features/boards/messages.ts', 'drizzle-orm'],
@@ -280,9 +287,15 @@ describe('libraries', () => {
     ['db/added.ts', 'fastify'],
     ['src/app/client/added.tsx', 'fastify'],
     ['src/app/server/added.ts', 'react'],
-  ])('%s does not use %s', (file, library) => {
-    const faults = faultsOf(file, usesType(library)).filter((fault) => fault.startsWith(file));
-    expect(faults).toEqual([expect.stringMatching(/^.+ uses .+ an adapter in src\/server/)]);
+  ] as const;
+  const faults = faultsWith(
+    Object.fromEntries(foreign.map(([file, library]) => [file, usesType(library)])),
+  );
+
+  test.each(foreign)('%s does not use %s', (file) => {
+    expect(faults.filter((fault) => fault.startsWith(`${file} `))).toEqual([
+      expect.stringMatching(/^.+ uses .+ an adapter in src\/server/),
+    ]);
   });
 
   test('rules may use zod and date-fns, and a template React', () => {
@@ -305,13 +318,12 @@ describe('rules and templates depend only on their arguments:', () => {
     ['(() => { const { random } = Math; return random(); })()', 'pass a Random'],
     ['await 1', 'let the service wait'],
   ])('%s is refused', (expression, remedy) => {
-    for (const file of [
-      'src/features/boards/rules/added.ts',
-      'src/features/boards/template/added.tsx',
-    ]) {
-      const faults = faultsOf(file, `export const it = ${expression};\n`);
-      expect(faults).toEqual([expect.stringContaining(remedy)]);
-    }
+    const text = `export const it = ${expression};\n`;
+    const faults = faultsWith({
+      'src/features/boards/rules/added.ts': text,
+      'src/features/boards/template/added.tsx': text,
+    });
+    expect(faults).toEqual(Array(2).fill(expect.stringContaining(remedy)));
   });
 
   test('a date made from a value is fine, and so is anything in tests', () => {
