@@ -11,13 +11,11 @@ import { assertStartable } from '#db/guard/start-guard.ts';
 import { seededRandom } from '#shared/random.ts';
 import { drawBit, flipBit, pagesOf, placeInFile } from '#tests/support/bit-flips.ts';
 import { photo } from '#tests/support/photos.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { thrownBy } from '#tests/support/thrown-by.ts';
 
-const FLIPS = rounds(12);
 const AT = new Date('2025-08-30T18:03:11Z');
 
 /** A contest with players, photos and rows in many tables; closed. */
@@ -66,27 +64,24 @@ function refusalOf(copy: string): string {
 }
 
 describe('a backup with one flipped bit', () => {
-  test.each(['photo', 'table', 'index', 'inner'] as const)(
-    'is not restored, wherever in its %s pages the bit is',
-    (kind) => {
-      const copy = backUp();
-      const pages = pagesOf(copy);
-      const random = seededRandom(`bits of ${kind} pages`);
-      for (let i = 0; i < FLIPS; i++) {
-        const { at, bit } = drawBit(random, pages, kind);
-        flipBit(copy, at, bit);
-        expect(refusalOf(copy), `bit ${bit} of byte ${at}`).toMatch(/is no backup of a contest/);
-        flipBit(copy, at, bit);
-      }
-      expect(damagesOf(copy)).toEqual([]);
-    },
-  );
+  test('is not restored, wherever the bit is', () => {
+    const copy = backUp();
+    const pages = pagesOf(copy);
+    const random = seededRandom('bits of a backup');
+    for (const kind of ['photo', 'table', 'index', 'inner'] as const) {
+      const { at, bit } = drawBit(random, pages, kind);
+      flipBit(copy, at, bit);
+      expect(refusalOf(copy), `bit ${bit} of byte ${at}`).toMatch(/is no backup of a contest/);
+      flipBit(copy, at, bit);
+    }
+    expect(damagesOf(copy)).toEqual([]);
+  });
 
   test('is not restored without its checksum either when the bit is in a photo, and the photo is named', () => {
     const copy = backUp();
     fs.rmSync(`${copy}.sha256`);
     const random = seededRandom('bits of a photo');
-    for (let i = 0; i < FLIPS; i++) {
+    for (let i = 0; i < 4; i++) {
       const at = placeInFile(copy, photoBytes, random);
       flipBit(copy, at, i % 8);
       expect(refusalOf(copy)).toContain('the photo that Noor Haddad sent for square 2');

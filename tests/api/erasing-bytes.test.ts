@@ -106,16 +106,15 @@ const found = (places: Readonly<Record<string, string>>, values: readonly string
 
 test('erasing a third of 200 players and rewriting the file leaves none of their values in it, its log or a backup', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const people = await contestOfMany(file);
+  const erased = (await contestOfMany(file)).filter((_, i) => i % 3 === 0);
   const before = { file: bytesOf(file) };
-  for (const person of people) {
+  for (const { values } of erased) {
     // The scan finds what is there.
-    expect(found(before, person.values.slice(0, 6))).toHaveLength(6);
+    expect(found(before, values.slice(0, 6))).toHaveLength(6);
   }
   const app = await openApp({ file, readImage });
   app.raw.pragma('synchronous = OFF');
   const admin = await app.admin();
-  const erased = people.filter((_, i) => i % 3 === 0);
   for (const { id } of erased) await admin.players.erase({ id });
   // The rewrite: whatever the order of the erasures, it keeps no page of before.
   await app.services.erasures.finishDue();

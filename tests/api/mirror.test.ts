@@ -173,22 +173,21 @@ describe('a copy that is already on the second disk', () => {
 });
 
 describe('a copy with one flipped bit', () => {
-  test.each(['created_at', 'size', 'type'])(
-    'in the %s of a photo, beside its bytes, is repaired by the next run',
-    async (column) => {
-      const { send } = await addPlayer();
-      await send(1);
-      mirror();
+  test('in what the file says of a photo, beside its bytes, is repaired by the next run', async () => {
+    await addPlayer();
+    mirror();
+    for (const change of [
+      'created_at = created_at + 16',
+      'size = size + 16',
+      "type = 'image/jpdg'",
+    ]) {
       const copy = new Database(copyFile());
-      const value = column === 'type' ? "'image/jpdg'" : `${column} + 16`;
-      expect(copy.prepare(`update blobs set ${column} = ${value}`).run().changes).toBeGreaterThan(
-        0,
-      );
+      expect(copy.prepare(`update blobs set ${change}`).run().changes).toBeGreaterThan(0);
       copy.close();
       mirror();
       expectSame();
-    },
-  );
+    }
+  });
 
   test('anywhere in its pages is repaired by the next run', async () => {
     const { send } = await addPlayer();

@@ -5,8 +5,6 @@ import { liveClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 
-let server: TestServer | undefined;
-
 const signIn = (server: TestServer, forwarded: string, password: string) =>
   server.call('/auth/admin/login', {
     json: { username: 'rosa', password },
@@ -24,7 +22,7 @@ async function guessSixTimes(server: TestServer, forwarded: (guess: number) => s
 const LOCKED = [401, 401, 401, 401, 401, 429];
 
 test('behind a trusted tunnel a stranger who guesses locks out only their own address', async () => {
-  server = await openServer({ trustProxy: 'loopback' });
+  const server = await openServer({ trustProxy: 'loopback' });
   expect(await guessSixTimes(server, () => '198.51.100.6')).toEqual(LOCKED);
   expect((await signIn(server, '192.0.2.10', PASSWORD)).status).toBe(200);
   expect((await signIn(server, '198.51.100.6', PASSWORD)).status).toBe(429);
@@ -33,42 +31,45 @@ test('behind a trusted tunnel a stranger who guesses locks out only their own ad
 test.each(['loopback', '1'])(
   'addresses that a stranger puts before their own change nothing (TRUST_PROXY=%s)',
   async (trustProxy) => {
-    server = await openServer({ trustProxy });
+    const server = await openServer({ trustProxy });
     const forged = (guess: number) => `10.9.8.${guess}, 198.51.100.6`;
     expect(await guessSixTimes(server, forged)).toEqual(LOCKED);
   },
 );
 
-test.each([
-  ['192.0.2.10', '192.0.2.10'],
-  ['192.0.2.10:51234', '192.0.2.10'],
-  ['[2001:db8::1]:51234', '2001:db8::1'],
-  ['::ffff:192.0.2.10', '192.0.2.10'],
-  ['<script>alert(1)</script>', '127.0.0.1'],
-  ["192.0.2.10'; drop table players", '127.0.0.1'],
-  [`${'1,'.repeat(5000)}`, '127.0.0.1'],
-])('for the header %j the audit log records the address %s', async (header, address) => {
-  server = await openServer({ trustProxy: 'loopback' });
-  expect((await signIn(server, header, PASSWORD)).status).toBe(200);
-  const entries = server.db.select({ ip: auditEntries.ip }).from(auditEntries).all();
-  expect(entries.at(-1)?.ip).toBe(address);
+test('the audit log records the address that the tunnel names, and its own for what is no address', async () => {
+  const server = await openServer({ trustProxy: 'loopback' });
+  const recorded = async (header: string) => {
+    expect((await signIn(server, header, PASSWORD)).status).toBe(200);
+    return server.db.select({ ip: auditEntries.ip }).from(auditEntries).all().at(-1)?.ip;
+  };
+  for (const [header, address] of [
+    ['192.0.2.10', '192.0.2.10'],
+    ['192.0.2.10:51234', '192.0.2.10'],
+    ['[2001:db8::1]:51234', '2001:db8::1'],
+    ['::ffff:192.0.2.10', '192.0.2.10'],
+    ['<script>alert(1)</script>', '127.0.0.1'],
+    ["192.0.2.10'; drop table players", '127.0.0.1'],
+    ['1,'.repeat(5000), '127.0.0.1'],
+  ] as const) {
+    expect(await recorded(header), header).toBe(address);
+  }
 });
 
 test('sockets are counted per address behind the tunnel', async () => {
-  const running = await openServer({ trustProxy: 'loopback', socketsPerAddress: 1 });
-  server = running;
-  const token = await running.adminToken();
+  const server = await openServer({ trustProxy: 'loopback', socketsPerAddress: 1 });
+  const token = await server.adminToken();
   const connect = (address: string) =>
-    liveClient(running.origin, { token, headers: { 'X-Forwarded-For': address } }).connected;
+    liveClient(server.origin, { token, headers: { 'X-Forwarded-For': address } }).connected;
   await connect('192.0.2.10');
   await connect('192.0.2.11');
   await expect(connect('192.0.2.10')).rejects.toThrow();
 });
 
-test('400 people behind one address can sign in at the same time', async () => {
+test('a hundred people behind one address can sign in at the same time', async () => {
   let received = 0;
   const gate = held();
-  server = await openServer({
+  const server = await openServer({
     hasher: {
       hash: async (password) => password,
       verify: async (hashed, password) => {
@@ -77,25 +78,24 @@ test('400 people behind one address can sign in at the same time', async () => {
       },
     },
   });
-  const running = server;
-  const emails = Array.from({ length: 400 }, (_, index) => `fan${index}@example.org`);
-  for (const email of emails) await running.register({ email });
-  running.http.server.on('request', (request) => {
+  const emails = Array.from({ length: 100 }, (_, index) => `fan${index}@example.org`);
+  for (const email of emails) await server.register({ email });
+  server.http.server.on('request', (request) => {
     request.once('end', () => {
       received++;
     });
   });
   const answers = emails.map((email) =>
-    running.call('/auth/login', { json: { email, password: PASSWORD } }),
+    server.call('/auth/login', { json: { email, password: PASSWORD } }),
   );
-  await expect.poll(() => received, { timeout: 20_000 }).toBe(400);
+  await expect.poll(() => received, { timeout: 20_000 }).toBe(100);
   gate.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('a device that has signed in has guesses of its own, by a cookie that opens nothing', async () => {
-  server = await openServer();
+  const server = await openServer();
   const opened = await signIn(server, '', PASSWORD);
   const device = opened.headers.getSetCookie().find((it) => it.startsWith('swag_device='));
   expect(device).toMatch(
@@ -127,7 +127,7 @@ const SECURE = [
 test.each(SECURE)(
   'for %s (TRUST_PROXY=%s, %s) cookies are secure: %s',
   async (_, trustProxy, proto, isSecure) => {
-    server = await openServer({ trustProxy });
+    const server = await openServer({ trustProxy });
     const headers: Record<string, string> = proto ? { 'X-Forwarded-Proto': proto } : {};
     const json = { username: 'rosa', password: PASSWORD };
     const response = await server.call('/auth/admin/login', { json, headers });
