@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertRow } from '#tests/support/migrations.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -12,8 +13,9 @@ beforeAll(async () => {
   server = await testServer();
   admin = await server.admin();
   for (let i = 0; i < 60; i++) {
-    const { call } = await server.register({ email: `guest${i}@example.org` });
-    await call.boards.mine();
+    insertRow(server.raw, 'players', { id: `guest ${i}` });
+    const id = `SS-${String(i).padStart(4, '0')}-00`;
+    insertRow(server.raw, 'boards', { id, player_id: `guest ${i}`, size: 5 });
   }
   draw = (
     await admin.draws.freeze({ title: 'Main prize', winners: 3, filter: { reached: 'anything' } })
@@ -39,41 +41,30 @@ const PATHS = {
 const names = Object.keys(PATHS) as (keyof typeof PATHS)[];
 
 test.each(names)(
-  '%s is serialised and compressed once, however often it is requested',
+  '%s is serialised and compressed once, however often and in whatever encoding it is requested, and a 304 when unchanged',
   async (name) => {
     const path = PATHS[name]();
-    await (await server.call(path)).text();
+    const first = await (await server.call(path)).text();
     const spies = [
       vi.spyOn(JSON, 'stringify'),
       vi.spyOn(zlib, 'createBrotliCompress'),
       vi.spyOn(zlib, 'createGzip'),
     ];
-    for (let i = 0; i < 5; i++) {
-      for (const encoding of ['br', 'gzip', 'identity']) {
-        await (await server.call(path, { headers: { 'Accept-Encoding': encoding } })).text();
-      }
+    let etag = '';
+    for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0', '*']) {
+      const answer = await server.call(path, { headers: { 'Accept-Encoding': encoding } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      etag = String(answer.headers.get('etag'));
+      expect(await answer.text()).toBe(first);
     }
+    const held = await server.call(path, { headers: { 'If-None-Match': etag } });
+    expect([held.status, await held.text()]).toEqual([304, '']);
     const large = spies[0]?.mock.results.filter(({ value }) => String(value).length > 1000);
     expect(large).toEqual([]);
     expect(spies.slice(1).map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   },
 );
-
-test.each(names)('%s is the same in every encoding, and a 304 when unchanged', async (name) => {
-  const path = PATHS[name]();
-  const bodies: string[] = [];
-  let etag = '';
-  for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0', '*']) {
-    const answer = await server.call(path, { headers: { 'Accept-Encoding': encoding } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    etag = String(answer.headers.get('etag'));
-    bodies.push(await answer.text());
-  }
-  expect(new Set(bodies).size).toBe(1);
-  const held = await server.call(path, { headers: { 'If-None-Match': etag } });
-  expect([held.status, await held.text()]).toEqual([304, '']);
-});
 
 test('a draw is shown with its winners at once, over both transports', async () => {
   const read = async () => {
