@@ -9,8 +9,7 @@ let app: TestApp;
 
 beforeEach(async () => {
   stopClock('2025-08-30T15:00:00Z');
-  // These tests are about passwords, so they use the real hash.
-  app = await openApp({ hasher: argon2Hasher });
+  app = await openApp();
 });
 
 const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`).pluck().get();
@@ -18,6 +17,7 @@ const HOUR = 3_600_000;
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 test('the file stores no password, and no token or code that opens an account, a board or a wall', async () => {
+  app = await openApp({ hasher: argon2Hasher });
   const { token, user, call } = await app.register();
   const rosa = await app.admin();
   const wall = await openWall(app);

@@ -1,59 +1,54 @@
 // Sign-ins that overlap: with each other, and with changes to the account.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { held } from '#tests/support/held.ts';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-/** Verifications in progress; calling one ends it. */
-let held: (() => void)[];
-let isHolding: boolean;
+/** What the next verification waits for; later ones do not. */
+let delay: (() => Promise<void>) | null;
 
 beforeEach(async () => {
-  held = [];
-  isHolding = false;
+  delay = null;
   app = await openApp({
     hasher: {
       hash: quickHasher.hash,
-      async verify(hashed, password) {
-        if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
-        return quickHasher.verify(hashed, password);
+      async verify(...given) {
+        const wait = delay;
+        delay = null;
+        await wait?.();
+        return quickHasher.verify(...given);
       },
     },
   });
 });
 
+/** @returns once the password is being verified: what lets that end, and tells the refusal */
+async function midway(signIn: () => Promise<unknown>) {
+  const [begun, end] = [held(), held()];
+  delay = () => {
+    begun.release();
+    return end.answer;
+  };
+  const answer = refusal(signIn());
+  await begun.answer;
+  return () => {
+    end.release();
+    return answer;
+  };
+}
+
 const emailOf = (i: number) => `guest${i}@example.org`;
 const signIn = (email: string, password = PASSWORD) =>
   app.anonymous.auth.login({ email, password });
-const adminSignIn = (password = PASSWORD) =>
-  app.anonymous.auth.adminLogin({ username: 'rosa', password });
 const sessionsOf = (id: string) =>
   app.raw.prepare('select count(*) from player_sessions where user_id = ?').pluck().get(id);
-const wrong = { code: 'UNAUTHORIZED' };
-
-async function registerAll(players: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 0; i < players; i++) ids.push((await app.register({ email: emailOf(i) })).user.id);
-  return ids;
-}
-
-/** Ends every verification, those waiting for their turn included, until `work` is done. */
-async function releaseUntilDone<T>(work: Promise<T>): Promise<T> {
-  let isDone = false;
-  const end = work.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    for (const release of held.splice(0)) release();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return end;
-}
 
 test('a script that repeats the right password adds ten entries a minute to the audit log, and signs in each time', async () => {
-  const ids = await registerAll(2);
+  const ids: string[] = [];
+  for (const i of [0, 1]) ids.push((await app.register({ email: emailOf(i) })).user.id);
   for (let i = 0; i < 25; i++) await signIn(emailOf(0));
   await signIn(emailOf(1));
   const listed = (id = '') =>
@@ -73,36 +68,29 @@ test('a script that repeats the right password adds ten entries a minute to the 
 test('a player’s old password opens no session if a reset replaces it while it is being verified', async () => {
   const { user } = await app.register({ email: emailOf(0) });
   const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
-  isHolding = true;
-  const old = expect(signIn(emailOf(0))).rejects.toMatchObject(wrong);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  isHolding = false;
+  const finish = await midway(() => signIn(emailOf(0)));
   await app.anonymous.auth.resetPassword({ email: emailOf(0), code, password: 'a new password' });
-  expect(sessionsOf(user.id)).toBe(1);
-  await releaseUntilDone(old);
+  expect(await finish()).toContain('UNAUTHORIZED');
   expect(sessionsOf(user.id)).toBe(1);
   await signIn(emailOf(0), 'a new password');
 });
 
 test('an organiser’s old password opens no session if it is replaced while it is being verified', async () => {
-  isHolding = true;
-  const old = expect(adminSignIn()).rejects.toMatchObject(wrong);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  isHolding = false;
+  const adminSignIn = (password = PASSWORD) =>
+    app.anonymous.auth.adminLogin({ username: 'rosa', password });
+  const finish = await midway(() => adminSignIn());
   const password = 'a new password';
   await app.services.admins.save({ username: 'rosa', firstName: 'Rosa', password });
-  await releaseUntilDone(old);
+  expect(await finish()).toContain('UNAUTHORIZED');
   await adminSignIn(password);
 });
 
 test('a player disabled while the password is being verified gets no session, not even when enabled again', async () => {
   const { user } = await app.register({ email: emailOf(0) });
   const admin = await app.admin();
-  isHolding = true;
-  const late = expect(signIn(emailOf(0))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const finish = await midway(() => signIn(emailOf(0)));
   await admin.players.disable({ id: user.id });
-  await releaseUntilDone(late);
+  expect(await finish()).toContain('FORBIDDEN');
   await admin.players.enable({ id: user.id });
   expect(sessionsOf(user.id)).toBe(0);
 });

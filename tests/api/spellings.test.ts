@@ -1,12 +1,12 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
+import { quickHasher } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await openApp({ hasher: argon2Hasher });
+  app = await openApp();
 });
 
 const login = (email: string, password = PASSWORD) => app.anonymous.auth.login({ email, password });
@@ -45,7 +45,7 @@ async function storedBefore(id: string, email: string, password: string) {
       `INSERT INTO players (id, first_name, last_name, email, password_hash, referral_code, age_verified, created_at)
         VALUES (?, 'Zo\u00EB', 'M\u00FCller', ?, ?, ?, 1, 0)`,
     )
-    .run(id, email, await argon2Hasher.hash(password), `ZM${id}`);
+    .run(id, email, await quickHasher.hash(password), `ZM${id}`);
   const { refillFoldedColumns } = await import('#db/folded-players.ts');
   refillFoldedColumns(app.raw);
 }
