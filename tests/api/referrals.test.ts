@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -76,22 +75,4 @@ test('organisers are told once of many registrations with one code from one addr
   expect(storedAlerts(app.raw)).toEqual([
     { severity: 'high', message: expect.not.stringContaining('Noor') },
   ]);
-});
-
-test('a player whose initials have no code left gets another code', async () => {
-  // Every code of two letters and four digits.
-  app.db.run(sql`
-    INSERT INTO players
-      (id, first_name, last_name, email, password_hash, referral_code, age_verified, created_at)
-    WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
-    SELECT 'taken-' || i, 'Quinn', 'Xu', i || '@example.org', 'none', printf('QX%04d', i), 1, 0 FROM n`);
-  const codes = new Set<string>();
-  for (const firstName of ['Quinn', 'Quentin', 'Qamar']) {
-    const email = `${firstName}@example.org`;
-    const { user } = await app.register({ firstName, lastName: 'Xu', email });
-    expect(user.referralCode).toMatch(/^[A-Z]{2,}\d{4,}$/);
-    expect(user.referralCode).not.toMatch(/^QX\d{4}$/);
-    codes.add(user.referralCode);
-  }
-  expect(codes.size).toBe(3);
 });

@@ -1,7 +1,6 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
-import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -9,33 +8,18 @@ beforeEach(async () => {
   app = await openApp();
 });
 
-const login = (email: string, password = PASSWORD) => app.anonymous.auth.login({ email, password });
-const count = () => app.raw.prepare('select count(*) from players').pluck().get();
+const login = (email: string, password: string) => app.anonymous.auth.login({ email, password });
 
-describe('an account', () => {
-  test.each([
-    ['caf\u00E9-Mond-1', 'cafe\u0301-Mond-1'],
-    ['\u212Bngstr\u00F6m', '\u00C5ngstro\u0308m'],
-  ])('with the password %j opens with %j', async (password, typed) => {
-    await app.register({ password });
-    expect((await login('noor@example.org', typed)).user.firstName).toBe('Noor');
-    await expect(login('noor@example.org', `${typed}!`)).rejects.toMatchObject({
-      message: 'Invalid email or password',
-    });
-  });
-
-  test.each([
-    ['jos\u00E9@example.org', 'jose\u0301@example.org'],
-    ['noor@example.org', '\u202Anoor@example.org\u202C'],
-    ['noor@xn--mller-kva.example', 'noor@m\u00FCller.example'],
-  ])('with the email %j is also that of %j, and registers once', async (email, typed) => {
-    await app.register({ email });
-    expect((await login(typed)).user.firstName).toBe('Noor');
-    await expect(app.register({ email: typed })).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', message: 'An account with this email already exists' },
-    });
-    expect(count()).toBe(1);
-  });
+test('an account opens with its email and password however a device composes them, and registers once', async () => {
+  const typed = { email: 'jose\u0301@m\u00FCller.example', password: 'cafe\u0301-Mond-1' };
+  await app.register({ email: 'jos\u00E9@xn--mller-kva.example', password: 'caf\u00E9-Mond-1' });
+  expect((await login(typed.email, typed.password)).user.firstName).toBe('Noor');
+  await expect(login(typed.email, `${typed.password}!`)).rejects.toThrow(
+    'Invalid email or password',
+  );
+  expect(await refusal(app.register(typed))).toBe(
+    'CONFLICT: An account with this email already exists',
+  );
 });
 
 /** As that version stored it: in the device's spelling, the password hashed as typed. */
@@ -71,14 +55,12 @@ describe('the organisers’ search', () => {
   test('finds a name whatever its accents, apostrophe and case', async () => {
     await app.register({ firstName: 'Zoë', lastName: 'Müller', email: 'a@example.org' });
     await app.register({ firstName: 'Seán', lastName: 'O’Brien', email: 'b@example.org' });
-    await app.register({ firstName: 'Iván', lastName: 'Ñandu\u0301', email: 'c@example.org' });
-    for (const typed of ['MÜLLER', 'muller', 'mueller', 'ZOË', 'Zoe\u0308', 'zoe müll']) {
+    for (const typed of ['MÜLLER', 'mueller', 'Zoe\u0308', 'zoe müll']) {
       expect(await found(typed), typed).toEqual(['Müller']);
     }
-    for (const typed of ["O'Brien", 'o’brien', 'obrien', 'sean']) {
+    for (const typed of ["O'Brien", 'obrien', 'sean']) {
       expect(await found(typed), typed).toEqual(['O’Brien']);
     }
-    expect(await found('n\u0303andu')).toEqual(['Ñandú']);
     expect(await found('%')).toEqual([]);
     expect(await found('’')).toEqual([]);
   });

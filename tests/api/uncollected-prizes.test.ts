@@ -74,11 +74,10 @@ test('a prize that nobody collected says that it went to the next board only whe
   expect(await refused()).toBe(`${sentence} It went to the next board.`);
 });
 
-test('a board that did not collect a prize in time can win it by another rule, and open screens hear that the time is over', async () => {
+test('open screens hear once that the time to collect a prize is over, and another rule forgets who had it', async () => {
   const print = { name: 'Art print', number: 1, collectMinutes: 10 };
   const handIn = { kind: 'first' as const, of: 'handIn' as const };
   const [made] = (await rosa.prizes.replace({ prizes: [{ ...print, rule: handIn }] })).prizes;
-  const id = made?.id ?? '';
   const a = await join('a');
   await rosa.boards.handIn({ id: a.user.id });
   app.services.prizes.keepSettled();
@@ -92,14 +91,6 @@ test('a board that did not collect a prize in time can win it by another rule, a
   app.services.prizes.keepSettled();
   expect(told).toEqual(['prizes.changed']);
   expect(await winners()).toEqual([`${a.boardId} lapsed`]);
-  await rosa.prizes.replace({ prizes: [{ ...print, id, rule: { kind: 'draw' } }] });
+  await rosa.prizes.replace({ prizes: [{ ...print, id: made?.id, rule: { kind: 'draw' } }] });
   expect(await winners()).toEqual([]);
-  const { id: list } = await rosa.draws.freeze({
-    title: 'Art print',
-    winners: 1,
-    filter: { reached: 'anything' },
-  });
-  await rosa.draws.draw({ id: list, seed: 'blue whale song' });
-  expect(await winners()).toEqual([`${a.boardId} due`]);
-  await table.prizes.give({ id, boardId: a.boardId });
 });
