@@ -146,53 +146,37 @@ test('an undo takes the points back with ledger entries of its own, and the phot
   expect((await diaryOf(admin))[0]).toMatch(/^Rosa undid the approval of “.+” by Noor Haddad$/);
 });
 
-describe('an approval with a bonus, undone and repeated', () => {
-  let id: string;
-  const again = async (decision: { pointsAwarded?: number; bonus?: number } = {}) => {
-    await admin.submissions.review({ id, action: 'approve', ...decision });
+test('an approval with a bonus, undone and repeated, gives what it gave before, another bonus instead, or exactly the points sent with it', async () => {
+  const { id } = await send(3);
+  const paid = async () => {
     const photo = (await board()).board[3]?.photo;
     return [photo?.pointsAwarded, photo?.bonus];
   };
-  const undo = () => admin.submissions.undo({ id });
-  const waiting = async () => {
+  const approved = async (decision: { pointsAwarded?: number; bonus?: number } = {}) => {
+    await admin.submissions.review({ id, action: 'approve', ...decision });
+    return paid();
+  };
+  /** Undoes it. @returns what a reviewer is told of the former approval */
+  const undone = async () => {
+    await admin.submissions.undo({ id });
     const [item] = (await admin.submissions.queue({})).submissions;
     return [item?.paidBefore, item?.bonusBefore];
   };
-
-  beforeEach(async () => {
-    ({ id } = await send(3));
-    await again({ pointsAwarded: 12, bonus: 50 });
-    await undo();
-  });
-
-  test('gives what it gave before, the bonus shown as a bonus, however often and in whatever way', async () => {
-    expect(await waiting()).toEqual([12, 50]);
-    expect(await again()).toEqual([62, 50]);
-    await undo();
-    await admin.submissions.approveMany({ ids: [id] });
-    expect((await board()).board[3]?.photo).toMatchObject({ pointsAwarded: 62, bonus: 50 });
-    await undo();
-    expect(await again({ pointsAwarded: 12, bonus: 50 })).toEqual([62, 50]);
-    expect((await board()).totalPoints).toBe(67);
-  });
-
-  test('gives another bonus instead of the former one, and none if it was a mistake', async () => {
-    for (const bonus of [5, 5, 50]) {
-      expect(await again({ bonus })).toEqual([12 + bonus, bonus]);
-      await undo();
-      expect(await waiting()).toEqual([12, bonus]);
-    }
-    expect(await again({ bonus: 0 })).toEqual([12, undefined]);
-    await undo();
-    expect(await waiting()).toEqual([12, undefined]);
-    expect(await again()).toEqual([12, undefined]);
-  });
-
-  test('gives exactly the points that are sent with it', async () => {
-    expect(await again({ pointsAwarded: 60 })).toEqual([60, undefined]);
-    await undo();
-    expect(await again({ pointsAwarded: 60, bonus: 5 })).toEqual([65, 5]);
-  });
+  expect(await approved({ pointsAwarded: 12, bonus: 50 })).toEqual([62, 50]);
+  expect(await undone()).toEqual([12, 50]);
+  expect(await approved()).toEqual([62, 50]);
+  await undone();
+  await admin.submissions.approveMany({ ids: [id] });
+  expect(await paid()).toEqual([62, 50]);
+  await undone();
+  for (const bonus of [5, 5, 50]) {
+    expect(await approved({ bonus })).toEqual([12 + bonus, bonus]);
+    expect(await undone()).toEqual([12, bonus]);
+  }
+  expect(await approved({ bonus: 0 })).toEqual([12, undefined]);
+  expect(await undone()).toEqual([12, undefined]);
+  expect(await approved({ pointsAwarded: 60, bonus: 5 })).toEqual([65, 5]);
+  expect((await board()).totalPoints).toBe(70);
 });
 
 test('many photos can be approved, or rejected with one reason, at once, and one that was already reviewed does not stop the others', async () => {
