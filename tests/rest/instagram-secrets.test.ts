@@ -20,7 +20,7 @@ const secretsOf = (
 
 test('no secret appears in a response, a log line or the contest’s files, whatever fails', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const contest = await instagramContest({ file, timeoutMs: 1_500 });
+  const contest = await instagramContest({ file, timeoutMs: 300 });
   const { standIn, server, admin } = contest;
   const pasted = standIn.issueToken();
   await admin.instagram.connect({ token: pasted });

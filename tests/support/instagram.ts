@@ -117,7 +117,6 @@ export async function instagramContest({
   return {
     ...handles,
     standIn,
-    tokenCipher,
     player,
 
     /** With a token from Meta's dashboard. */

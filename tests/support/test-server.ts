@@ -55,6 +55,8 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
     lines,
     async close() {
       realtime.close();
+      // Otherwise it waits for those whose response a test did not read.
+      http.server.closeAllConnections();
       await http.close();
     },
   };
