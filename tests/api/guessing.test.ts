@@ -44,8 +44,8 @@ async function guessFrom(
 }
 
 const alerts = () => [...new Set(storedAlerts(app.raw).map(({ message }) => message))];
-const activity = async (limit = 100) =>
-  (await rosa.operations.activity({ limit, signIns: 'false' })).activity;
+const activity = async () =>
+  (await rosa.operations.activity({ limit: 100, signIns: 'false' })).activity;
 
 test.each(roles)(
   'a phone with forty addresses gets only five guesses at the password of a %s',

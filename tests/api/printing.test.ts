@@ -149,14 +149,13 @@ const newPlayer = async (email = 'noor@example.org') =>
 
 /** A printer that prints on command, and a contest whose screens do not wait for it. */
 function slowPrinter({ answerWithinMs = 1 } = {}) {
-  const prints: { sender: string; finish(): Promise<void>; fail(): void }[] = [];
+  const prints: { sender: string; finish(): Promise<void> }[] = [];
   const printing = printingOf(app, {
     loadRenderer: async () => () => ({ html: '<p>a sheet</p>', boxes: [] }),
     print: (_html, { sender }) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         prints.push({
           sender,
-          fail: () => reject(new Error('out of paper')),
           async finish() {
             const pdf = await PDFDocument.create();
             pdf.addPage([612, 792]);

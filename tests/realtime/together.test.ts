@@ -36,10 +36,10 @@ const events = (): DomainEvent[] => [
   { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
   { type: 'points.changed', playerId, points: 5, reason: 'Helped at the table' },
 ];
-const told = (from = 1) =>
+const told = () =>
   events()
     .flatMap(notificationsFor)
-    .map(({ name, payload }, i) => [name, payload, { seq: from + i, to: 'player' }]);
+    .map(({ name, payload }, i) => [name, payload, { seq: 1 + i, to: 'player' }]);
 
 test('every phone of a board gets each of the nine notifications once', async () => {
   const tokens = [holder.token, await join('Mo'), await join('Sam')];

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
@@ -6,6 +5,7 @@ import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
+import { chunk, withChunks } from '#tests/support/pictures/png-text.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
 import { formOf } from '#tests/support/senders.ts';
 
@@ -22,17 +22,14 @@ const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 4, 0, 0, 0
 const GIF = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
-const send = async (form: FormData, token: string | undefined = admin) => {
+const upload = async (name: string, bytes: Buffer | string) => {
   const response = await fetch(server.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-    body: form,
+    headers: { Authorization: `Bearer ${admin}` },
+    body: formOf([['file', { bytes: Buffer.from(bytes), name, type: 'text/html' }]]),
   });
   return { status: response.status, body: await response.json() };
 };
-
-const upload = (name: string, bytes: Buffer | string, token?: string) =>
-  send(formOf([['file', { bytes: Buffer.from(bytes), name, type: 'text/html' }]]), token);
 
 const list = async () => (await server.ask('/admin/assets', { token: admin })).body.assets;
 const names = async () => (await list()).map(({ filename }: { filename: string }) => filename);
@@ -147,13 +144,7 @@ describe('a picture that says where and by whom it was taken', () => {
 
   test('in a text of a PNG is served without it; the name of a program stays', async () => {
     const png = await photo({ type: 'png' });
-    const withText = (text: string) => {
-      const chunk = Buffer.from(`tEXt${text}`, 'latin1');
-      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-      length.writeUInt32BE(chunk.length - 4);
-      sum.writeUInt32BE(crc32(chunk));
-      return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)]);
-    };
+    const withText = (text: string) => withChunks(png, chunk('tEXt', Buffer.from(text, 'latin1')));
     const author = withText('Author\0Rosa Quist');
     expect((await served('a.png', author)).picture.includes('Rosa')).toBe(false);
     const program = withText('Software\0Draw 3');
@@ -225,13 +216,10 @@ describe('a file that is no asset', () => {
 });
 
 test('without free storage no asset is stored', async () => {
-  const small = await openServer({ quota: 1000 });
-  const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await small.adminToken()}` },
-    body: formOf([['file', { bytes: GIF, name: 'logo.gif' }]]),
-  });
-  expect([response.status, (await response.json()).error]).toEqual([507, 'Storage is full']);
+  server = await openServer({ quota: 1000 });
+  admin = await server.adminToken();
+  const { status, body } = await upload('logo.gif', GIF);
+  expect([status, body.error]).toEqual([507, 'Storage is full']);
 });
 
 const HOSTILE = [

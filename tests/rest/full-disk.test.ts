@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve, type Reserve } from '#db/guard/reserve.ts';
-import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -29,8 +28,8 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
     const { status, body } = await postPhoto(server, player.token, { position }, bytes);
     return { status, body };
   };
-  const signIn = (email = player.email, password = PASSWORD) =>
-    server.call('/auth/login', { json: { email, password } });
+  const signIn = () =>
+    server.call('/auth/login', { json: { email: player.email, password: PASSWORD } });
   const adminSignIn = (password = PASSWORD) =>
     server.call('/auth/admin/login', { json: { username: 'rosa', password } });
   const health = async () => (await server.ask('/health')).body;
@@ -39,24 +38,15 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
     const file = path.join(disk?.folder ?? '', `contest-${++contests}.sqlite`);
     reserve = createReserve({ file, bytes, freeBytes: () => disk?.freeBytes() ?? null });
     await reserve.restore();
-    // With real hashes, sign-ins overlap.
-    server = await openServer({
-      file,
-      reserve,
-      hasher: argon2Hasher,
-      backupEvery: 30 * 60_000,
-      makeBackup: () => Promise.reject(new Error('the disk is full')),
-    });
+    server = await openServer({ file, reserve });
     onDiskFull(server.raw, reserve.release);
     admin = await server.adminToken();
     const { token, user } = await joinBoard(server);
     player = { token, email: user.email, id: user.id };
   }
 
-  afterEach(async () => {
-    vi.useRealTimers();
+  afterEach(() => {
     disk.free();
-    await server.close();
     reserve.release();
   });
 

@@ -207,8 +207,8 @@ describe('over the 60 days of a token', () => {
     const contest = await instagramContest();
     const token = await contest.server.adminToken();
     await browserOf(contest, token)(await goToInstagram(contest, token));
-    for (let day = 0; day < 200; day++) {
-      contest.pass(DAY);
+    for (let day = 0; day < 200; day += 2) {
+      contest.pass(2 * DAY);
       await keep(contest);
       const admin = await contest.server.admin();
       expect((await admin.instagram.config()).accountStatus.daysLeft).toBeGreaterThanOrEqual(28);

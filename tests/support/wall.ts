@@ -7,6 +7,6 @@ export async function openWall({
   as,
 }: Pick<TestApp, 'admin' | 'anonymous' | 'as'>) {
   const { code } = await (await admin()).wall.makeCode();
-  const { token, expiresAt } = await anonymous.wall.open({ code });
-  return { code, token, expiresAt, call: await as(token) };
+  const { token } = await anonymous.wall.open({ code });
+  return { code, token, call: await as(token) };
 }

@@ -1,7 +1,7 @@
 // Texts in a PNG, as drawing programs write them, and as nobody does.
 import { crc32, deflateSync } from 'node:zlib';
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
   head.writeUInt32BE(data.length);
