@@ -48,16 +48,19 @@ describe('the list of possible winners', () => {
     expect((await freeze(1)).entries).toBe(401);
   });
 
-  test('can be filtered, and leaves out disabled accounts', async () => {
-    await joinBoard(app);
+  test('can be filtered by hand-in, phone number and points, and leaves out disabled accounts', async () => {
+    await joinBoard(app, { phone: '+1 555 0100' });
     const theo = await joinBoard(app, { firstName: 'Theo', email: 'theo@example.org' });
     await admin.boards.handIn({ id: theo.user.id });
+    await admin.points.recordMembership({ id: theo.user.id });
     const names = async (filter: Partial<Filter>) =>
       (await admin.draws.candidates({ reached: 'anything', ...filter })).players.map(
         ({ firstName }) => firstName,
       );
-    expect((await names({})).toSorted()).toEqual(['Noor', 'Theo']);
+    expect(await names({})).toEqual(['Theo', 'Noor']);
+    expect(await names({ reachable: 'true' })).toEqual(['Noor']);
     expect(await names({ handedIn: 'true' })).toEqual(['Theo']);
+    expect(await names({ minPoints: 50 })).toEqual(['Theo']);
     await admin.players.disable({ id: theo.user.id });
     expect(await names({})).toEqual(['Noor']);
   });

@@ -125,6 +125,8 @@ describe('the nightly cleanup', () => {
     await eraseNoor();
     await clean(new Date(night.getTime() + 4 * HOUR));
     expect(rewrite).not.toHaveBeenCalled();
+    await clean(new Date(night.getTime() + 24 * HOUR));
+    expect(rewrite).toHaveBeenCalledOnce();
   });
 
   test('leaves the file alone while people are playing, and when nobody was erased', async () => {

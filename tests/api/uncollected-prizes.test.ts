@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let table: Awaited<ReturnType<TestApp['staff']>>;
 beforeEach(async () => {
   stopClock('2026-08-28T16:00:00Z');
-  app = await openApp();
+  app = await openApp({ readImage });
   rosa = await app.admin();
   table = await app.staff('table');
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
@@ -74,10 +75,11 @@ test('a prize that nobody collected says that it went to the next board only whe
   expect(await refused()).toBe(`${sentence} It went to the next board.`);
 });
 
-test('open screens hear once that the time to collect a prize is over, and another rule forgets who had it', async () => {
+test('a board that did not collect a prize in time can win it by another rule, and open screens hear that the time is over', async () => {
   const print = { name: 'Art print', number: 1, collectMinutes: 10 };
   const handIn = { kind: 'first' as const, of: 'handIn' as const };
   const [made] = (await rosa.prizes.replace({ prizes: [{ ...print, rule: handIn }] })).prizes;
+  const id = made?.id ?? '';
   const a = await join('a');
   await rosa.boards.handIn({ id: a.user.id });
   app.services.prizes.keepSettled();
@@ -91,6 +93,14 @@ test('open screens hear once that the time to collect a prize is over, and anoth
   app.services.prizes.keepSettled();
   expect(told).toEqual(['prizes.changed']);
   expect(await winners()).toEqual([`${a.boardId} lapsed`]);
-  await rosa.prizes.replace({ prizes: [{ ...print, id: made?.id, rule: { kind: 'draw' } }] });
+  await rosa.prizes.replace({ prizes: [{ ...print, id, rule: { kind: 'draw' } }] });
   expect(await winners()).toEqual([]);
+  const { id: list } = await rosa.draws.freeze({
+    title: 'Art print',
+    winners: 1,
+    filter: { reached: 'anything' },
+  });
+  await rosa.draws.draw({ id: list, seed: 'blue whale song' });
+  expect(await winners()).toEqual([`${a.boardId} due`]);
+  await table.prizes.give({ id, boardId: a.boardId });
 });

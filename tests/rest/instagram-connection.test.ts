@@ -9,6 +9,7 @@ import {
   instagramContest,
 } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { Step } from '../../scripts/instagram/stand-in.ts';
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
@@ -255,4 +256,45 @@ test('a damaged key file is reported, and connecting again fixes it', async () =
   await contest.connect();
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
+});
+
+describe('another account, connected while a call for the one before is under way,', () => {
+  /** The token of the other account, which is connected by hand at this step of the call. */
+  async function replacedAt(what: Step['what'], route: Step['route']) {
+    const contest = await connectedContest();
+    contest.pass(2 * DAY);
+    const admin = await contest.server.admin();
+    const { standIn } = contest;
+    const token = standIn.issueToken();
+    standIn.onStep = async (step) => {
+      if (step.what !== what || step.route !== route) return;
+      standIn.onStep = null;
+      Object.assign(standIn.account, { userId: '17841405793187333', username: 'other.account' });
+      await admin.instagram.connect({ token });
+    };
+    const refresh = () => contest.server.services.instagram.connection.refresh();
+    return { ...contest, admin, token, refresh };
+  }
+
+  const tokenOf = ({ server, tokenCipher }: InstagramContest) =>
+    tokenCipher.open(
+      server.raw.prepare('SELECT sealed_token FROM instagram_account').pluck().get() as string,
+    );
+
+  test('keeps its token when the other’s is renewed', async () => {
+    const contest = await replacedAt('committed', 'refresh');
+    await contest.refresh();
+    expect((await statusOf(contest)).username).toBe('other.account');
+    expect(tokenOf(contest)).toBe(contest.token);
+  });
+
+  test('publishes the photo that the other was refused, and is not paused', async () => {
+    const contest = await replacedAt('before', 'publish');
+    contest.standIn.faults.next('publish', { kind: 'error', code: 190 });
+    await contest.queue(0);
+    await contest.work();
+    expect((await contest.admin.instagram.posts({})).hold).toBeNull();
+    expect(contest.alerts()).toEqual([]);
+    expect(contest.standIn.published).toHaveLength(1);
+  });
 });

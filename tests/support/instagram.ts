@@ -117,6 +117,7 @@ export async function instagramContest({
   return {
     ...handles,
     standIn,
+    tokenCipher,
     player,
 
     /** With a token from Meta's dashboard. */
