@@ -1,10 +1,13 @@
-// The contest as an installed app: its manifest, new versions, and what a phone keeps after a player has signed out.
+// The contest as an installed app: its manifest, a start without signal, and what a phone keeps after a player has
+// signed out.
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { LOST_SIGNAL } from '#tests/support/browser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ hasWorker: true });
 
 /** Everything that the page's origin keeps on the phone, as text; runs in the page. */
 async function keptHere() {
@@ -68,30 +71,57 @@ test('after signing out the phone keeps nothing about the player', async () => {
   expect(after.cookies).toBe('');
 });
 
+test('a photo taken without signal is kept, survives closing the tab, and is stored once when the signal is back', async () => {
+  const noor = await openBoard(testContest);
+  noor.expectConsoleErrors(LOST_SIGNAL);
+  const [title] = (await squaresOf(noor)) as [string];
+  // The service worker serves the second visit: from then on, the app starts without a network.
+  await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
+  await noor.goto('/board');
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, title);
+  await noor.sees('1 photo is waiting for signal.');
+  await squareSays(noor, title, 'waiting on this phone');
+
+  const browser = noor.page.browserContext();
+  await noor.page.close();
+  const again = await browser.newPage();
+  await again.setOfflineMode(true);
+  await again.goto(`${testContest.contest.address}/board`);
+  await again.waitForFunction(() => document.body?.innerText.includes('As you last saw it'));
+  await again.waitForFunction(() => document.body?.innerText.includes('1 photo is waiting'));
+  const sent = () => sentPhotos(testContest, { page: again });
+  expect(await sent()).toEqual([]);
+
+  await again.setOfflineMode(false);
+  await again.waitForFunction(() => !document.body.innerText.includes('On this phone'));
+  expect(await sent()).toMatchObject([{ position: 0 }]);
+  await again.reload();
+  await squareSays({ page: again }, title, 'waiting for review');
+  expect(await sent()).toHaveLength(1);
+});
+
 test('the manifest names icons that exist, in the sizes it states', async () => {
-  const who = await testContest.newVisitor();
-  await who.goto('/');
-  const found = await who.page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
-    const touch = document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href ?? '';
-    const manifest = await (await fetch(link)).json();
-    const sizeOf = async (address: string) => {
-      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-      return `${width}x${height}`;
-    };
-    const pictures = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
-    return {
-      scope: manifest.scope,
-      start: manifest.start_url,
-      name: manifest.name,
-      said: pictures.map(({ sizes }: { sizes: string }) => sizes),
-      real: await Promise.all(
-        pictures.map(({ src }: { src: string }) => sizeOf(new URL(src, link).href)),
-      ),
-      purposes: pictures.map(({ purpose }: { purpose: string }) => purpose),
-      touch: await sizeOf(touch),
-    };
-  });
+  const { address } = testContest.contest;
+  const page = await (await fetch(`${address}/`)).text();
+  const linked = (rel: string) =>
+    new URL(new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? '', address);
+  const manifest = await (await fetch(linked('manifest'))).json();
+  const sizeOf = async (icon: URL) => {
+    const { width, height } = await sharp(await (await fetch(icon)).arrayBuffer()).metadata();
+    return `${width}x${height}`;
+  };
+  const pictures: { src: string; sizes: string; type: string; purpose: string }[] =
+    manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
+  const found = {
+    scope: manifest.scope,
+    start: manifest.start_url,
+    name: manifest.name,
+    said: pictures.map(({ sizes }) => sizes),
+    real: await Promise.all(pictures.map(({ src }) => sizeOf(new URL(src, linked('manifest'))))),
+    purposes: pictures.map(({ purpose }) => purpose),
+    touch: await sizeOf(linked('apple-touch-icon')),
+  };
   expect(found).toEqual({
     scope: '/contests/swag-and-seek/',
     start: '/contests/swag-and-seek/board',

@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Visitor, visitor } from '#tests/support/browser.ts';
+import { removeWorker, type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -163,13 +163,13 @@ async function openPages(count: number): Promise<Player[]> {
   for (let i = 0; i < count; i++) {
     const { token } = await calls().register('Noor', 'Haddad');
     const who = await visitor(browser, `${origin}/contests/swag-and-seek`);
+    // Loopback counts as secure; on plain http, where a stranger could respond, there is no worker to register.
+    await removeWorker(who);
     // A browser logs each call that fails, and what its page may no longer load.
     who.expectConsoleErrors(/./);
     for (const host of ['127.0.0.3', '127.0.0.4']) who.expectHost(`${host}:${port}`);
     await gotoAs(who, { role: 'player', token, origin }, '/board');
     await who.sees('Tap a square');
-    // Loopback counts as secure; on plain http, where a stranger could respond, there is no worker to register.
-    await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const titles = (await squaresOf(who)).filter((title) => title !== null);
     pages.push({ who, token, titles });
   }

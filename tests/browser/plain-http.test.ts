@@ -14,7 +14,7 @@ import {
 import { sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest({ isPlainHttp: true });
+const testContest = openTestContest({ isPlainHttp: true, hasWorker: true });
 
 async function playerAtBoard() {
   const noor = await testContest.newVisitor();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
@@ -78,63 +78,30 @@ test('a venue’s code opens its square, and going back closes it', async () => 
   await noor.sees('The challenge NO-SUCH-THING is not on your board.');
 });
 
-describe('without signal', () => {
-  test('a photo is kept, survives closing the tab, and is stored once when the signal is back', async () => {
-    const { noor, squares } = await player();
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    // The service worker serves the second visit: from then on, the app starts without a network.
-    await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
-    await noor.goto('/board');
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, squares[0] as string);
-    await noor.sees('1 photo is waiting for signal.');
-    await squareSays(noor, squares[0] as string, 'waiting on this phone');
+test('signing out without signal shows a warning, and nobody else on the phone sends the photo', async () => {
+  const { noor, squares } = await player();
+  noor.expectConsoleErrors(LOST_SIGNAL);
+  // The sign-out may reach the server just before the page is left, which then ends the session again.
+  noor.expectConsoleErrors(/401 \(Unauthorized\).*auth\/logout/);
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, squares[0] as string);
+  await noor.press('Sign Out');
+  await noor.sees(
+    '1 photo is still waiting. It stays on this phone and sends itself when you sign in',
+  );
+  await noor.press('Stay');
+  await noor.press('Sign Out');
+  await noor.press('Sign out anyway');
+  await noor.reaches('/');
+  await noor.page.setOfflineMode(false);
 
-    const browser = noor.page.browserContext();
-    await noor.page.close();
-    const again = await browser.newPage();
-    await again.setOfflineMode(true);
-    await again.goto(`${testContest.contest.address}/board`);
-    await again.waitForFunction(() => document.body?.innerText.includes('As you last saw it'));
-    await again.waitForFunction(() => document.body?.innerText.includes('1 photo is waiting'));
-    const sent = () => sentPhotos(testContest, { page: again });
-    expect(await sent()).toEqual([]);
-
-    await again.setOfflineMode(false);
-    await again.waitForFunction(() => !document.body.innerText.includes('On this phone'));
-    const submissions = await sent();
-    expect(submissions).toHaveLength(1);
-    expect(submissions[0].position).toBe(0);
-    await again.reload();
-    await waitsForReview({ page: again }, squares[0] as string);
-    expect(await sent()).toHaveLength(1);
-  });
-
-  test('signing out shows a warning, and nobody else on the phone sends the photo', async () => {
-    const { noor, squares } = await player();
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    // The sign-out may reach the server just before the page is left, which then ends the session again.
-    noor.expectConsoleErrors(/401 \(Unauthorized\).*auth\/logout/);
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, squares[0] as string);
-    await noor.press('Sign Out');
-    await noor.sees(
-      '1 photo is still waiting. It stays on this phone and sends itself when you sign in',
-    );
-    await noor.press('Stay');
-    await noor.press('Sign Out');
-    await noor.press('Sign out anyway');
-    await noor.reaches('/');
-    await noor.page.setOfflineMode(false);
-
-    // Somebody else on the same phone.
-    const { token } = await calls.register('Theo', 'Lind');
-    await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
-    await noor.sees('Your Bingo Board');
-    await noor.becomesQuiet();
-    expect(await stored(noor)).toEqual([]);
-    expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
-  });
+  // Somebody else on the same phone.
+  const { token } = await calls.register('Theo', 'Lind');
+  await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
+  await noor.sees('Your Bingo Board');
+  await noor.becomesQuiet();
+  expect(await stored(noor)).toEqual([]);
+  expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
 });
 
 test('a photo that was chosen and not sent is gone from a phone whose account was erased while it was off', async () => {
@@ -153,25 +120,23 @@ test('a photo that was chosen and not sent is gone from a phone whose account wa
   await expect.poll(() => keptPhotos(noor)).toEqual([]);
 });
 
-describe('on a bad network', () => {
-  test('an ended session keeps the photo, which is sent once the player has signed in again', async () => {
-    const email = 'ended-session@example.org';
-    const { token } = await calls.register('Noor', 'Haddad', email);
-    const noor = await testContest.newVisitor();
-    await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
-    const [square = ''] = (await squaresOf(noor)) as string[];
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    noor.expectConsoleErrors(/401/);
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, square);
-    await calls.call('POST', '/auth/logout', token);
-    await noor.page.setOfflineMode(false);
-    await noor.reaches('/login');
+test('an ended session keeps the photo, which is sent once the player has signed in again', async () => {
+  const email = 'ended-session@example.org';
+  const { token } = await calls.register('Noor', 'Haddad', email);
+  const noor = await testContest.newVisitor();
+  await gotoAs(noor, { role: 'player', token, origin: calls.origin }, '/board');
+  const [square = ''] = (await squaresOf(noor)) as string[];
+  noor.expectConsoleErrors(LOST_SIGNAL);
+  noor.expectConsoleErrors(/401/);
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, square);
+  await calls.call('POST', '/auth/logout', token);
+  await noor.page.setOfflineMode(false);
+  await noor.reaches('/login');
 
-    await noor.fill('Email', email);
-    await noor.fill('Password', PASSWORD);
-    await noor.press('Sign In');
-    await waitsForReview(noor, square);
-    expect(await stored(noor)).toHaveLength(1);
-  });
+  await noor.fill('Email', email);
+  await noor.fill('Password', PASSWORD);
+  await noor.press('Sign In');
+  await waitsForReview(noor, square);
+  expect(await stored(noor)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/text/language.ts';
-import { type Visitor, visitor } from '#tests/support/browser.ts';
+import { removeWorker, type Visitor, visitor } from '#tests/support/browser.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { keyboardFaults } from '#tests/support/keyboard-walk.ts';
@@ -58,11 +58,7 @@ const stageFor = (on: Stage, { isArrival, isWall, isOffline, needsWorker }: Scen
     const who = await on.newVisitor(address);
     if (isWall) await who.page.setViewport(PROJECTOR);
     if (isArrival) await watchShifts(who.page);
-    // A service worker would load every part of the app meanwhile.
-    if (!isOffline && !needsWorker)
-      await who.page.evaluateOnNewDocument(() => {
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-      });
+    if (!isOffline && !needsWorker) await removeWorker(who);
     return who;
   },
 });

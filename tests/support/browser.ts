@@ -148,6 +148,12 @@ export async function visitor(
   };
 }
 
+/** From the next page on. A service worker would load every part of the app, which takes as long as the page itself. */
+export const removeWorker = ({ page }: Visitor) =>
+  page.evaluateOnNewDocument(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+
 /** Pressable elements; a heading may have the same name. */
 const PRESSABLE = 'button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab]';
 

@@ -1,7 +1,7 @@
 // A contest for one test file, in the worker's browser, and new visitors for each test.
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { PHONE, type Visitor, visitor } from './browser.ts';
+import { PHONE, removeWorker, type Visitor, visitor } from './browser.ts';
 import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
 import { LAPTOP_NAME, sharedBrowser } from './launch-browser.ts';
 
@@ -18,6 +18,8 @@ interface TestContestOptions {
   prepare?(): Promise<StartOptions> | StartOptions;
   /** Visitors use the laptop's name, as phones do: plain http, without the APIs reserved for secure pages. */
   isPlainHttp?: boolean;
+  /** Whether pages may have a service worker, as on a secure page. False if not given. */
+  hasWorker?: boolean;
   /** False if not given. */
   canPrint?: boolean;
   /** Starts a browser for this file alone, closed after it; the worker's if not given. */
@@ -28,6 +30,7 @@ interface TestContestOptions {
 export function openTestContest({
   prepare = () => ({}),
   isPlainHttp = false,
+  hasWorker = false,
   canPrint = false,
   launch,
 }: TestContestOptions = {}): TestContest {
@@ -48,20 +51,20 @@ export function openTestContest({
   afterEach(async () => {
     for (const who of visitors.splice(0)) await who.leave();
   });
+  const open = async (viewport: Viewport, home?: BrowserContext) => {
+    const who = await visitor(browser, startAddress(), viewport, home);
+    visitors.push(who);
+    if (!hasWorker) await removeWorker(who);
+    return who;
+  };
   return {
     get contest() {
       return contest;
     },
-    async newVisitor(viewport = PHONE) {
-      const who = await visitor(browser, startAddress(), viewport);
-      visitors.push(who);
-      return who;
-    },
+    newVisitor: (viewport = PHONE) => open(viewport),
     async laptopVisitor(viewport) {
       laptopContext ??= await browser.createBrowserContext();
-      const who = await visitor(browser, startAddress(), viewport, laptopContext);
-      visitors.push(who);
-      return who;
+      return open(viewport, laptopContext);
     },
   };
 }
