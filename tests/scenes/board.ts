@@ -83,11 +83,11 @@ export const boardScenes: readonly Scene[] = [
     isArrival: true,
     play: (stage) => atBoard(stage, 'fresh', { remembered: {} }),
   },
-  board('board-new', 'fresh'),
+  { ...board('board-new', 'fresh'), like: 'board-announcement' },
   // An unread announcement comes with the news, above a board that is already shown.
   whileAnnounced({ ...board('board-announcement', 'fresh'), isArrival: false }),
   board('board-in-play', 'hunter'),
-  board('board-line', 'lucky'),
+  { ...board('board-line', 'lucky'), like: 'board-prize' },
   board('board-blackout', 'champion'),
   board('board-points', 'hunter', (stage) => [textsOn(stage, screenTexts).why], {
     shows: 'dialog table',
@@ -146,8 +146,14 @@ export const boardScenes: readonly Scene[] = [
   celebrated('moment-line', 'lucky'),
   celebrated('moment-blackout', 'champion'),
   celebrated('shout-bingo', 'lucky', (stage) => textsOn(stage, shoutTexts).shout),
-  whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
-  whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
+  {
+    ...whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
+    like: 'board-in-play',
+  },
+  {
+    ...whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
+    like: 'board-in-play',
+  },
   whenContestIs('board-after-closing', () => ({ closesAt: inHours(-2) })),
   whenContestIs(
     'board-hunt',
@@ -159,6 +165,8 @@ export const boardScenes: readonly Scene[] = [
   ),
   {
     name: 'board-offline',
+    // The same notice; all states of its squares are in `board-in-play`.
+    like: 'board-photo-waiting',
     of: 'player',
     isOffline: true,
     async play(stage) {

@@ -99,11 +99,14 @@ export const crowdScenes: readonly Scene[] = [
       await page.waitForSelector('main button[aria-pressed="true"]:has(svg)');
     }),
   ),
-  whileOpen(
-    gallery('gallery-hearts-later', 'fresh', ({ page }) =>
-      page.waitForSelector('main [role=status]'),
+  {
+    ...whileOpen(
+      gallery('gallery-hearts-later', 'fresh', ({ page }) =>
+        page.waitForSelector('main [role=status]'),
+      ),
     ),
-  ),
+    like: 'gallery-hearts',
+  },
   withPrizes({
     name: 'board-prize',
     of: 'player',

@@ -31,7 +31,7 @@ const scene = (
 const NEEDS_SOMEBODY = ['unclear', 'failed', 'waiting', 'unknown', 'container'];
 
 export const instagramScenes: readonly Scene[] = [
-  scene('queue', 'Connected as'),
+  { ...scene('queue', 'Connected as'), like: 'instagram-expired' },
   scene('caption', 'Connected as', undefined, async (rosa) => {
     await rosa.page.locator('[data-row] button ::-p-text(Caption)').click();
     await rosa.page.waitForSelector('dialog[open] textarea');

@@ -158,7 +158,10 @@ export const organiserScenes: readonly Scene[] = [
     await rosa.press('Add');
     await rosa.sees('First sign-in for Ana');
   }),
-  dialog('content-challenge', 'content', pressing('Add challenge')),
+  {
+    ...dialog('content-challenge', 'content', pressing('Add challenge')),
+    like: 'content-translation',
+  },
   dialog('content-translation', 'content', async (rosa) => {
     await rosa.press('Add challenge');
     // Waits until the dialog has stopped moving.
@@ -166,7 +169,7 @@ export const organiserScenes: readonly Scene[] = [
   }),
   dialog('content-import', 'content', pressing('Import CSV')),
   dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),
-  dialog('storage-erasures', 'storage', pressing(erasureTexts.button)),
+  { ...dialog('storage-erasures', 'storage', pressing(erasureTexts.button)), like: 'users-erase' },
   screen('poster', '/admin/poster'),
   screen('challenge-codes', '/admin/challenge-codes'),
 ];

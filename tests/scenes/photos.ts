@@ -58,7 +58,7 @@ async function boardWithWaitingPhoto(stage: Stage): Promise<Visitor> {
 }
 
 export const photoScenes: readonly Scene[] = [
-  square('open'),
+  { ...square('open'), like: 'square-rejected' },
   square('found'),
   square('rejected'),
   square('pending'),
@@ -73,7 +73,10 @@ export const photoScenes: readonly Scene[] = [
   },
   sending('square-sending', holdUploads, 'dialog progress'),
   sending('square-limited', limitUploads, 'dialog [role=status]:not(:has(+ progress))'),
-  sending('square-waiting', goOffline, 'dialog [role=status]'),
+  {
+    ...sending('square-waiting', goOffline, 'dialog [role=status]'),
+    like: 'square-sending',
+  },
   {
     name: 'board-photo-waiting',
     of: 'player',

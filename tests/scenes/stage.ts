@@ -26,6 +26,11 @@ export interface Scene {
   readonly of: 'player' | 'organiser';
   /** A large screen in the hall: phones never show it. */
   readonly isWall?: boolean;
+  /**
+   * A scene that has all elements and controls of this one, in other words: `askScenes` asks only that one, while
+   * pictures are taken of both.
+   */
+  readonly like?: string;
   /** Shows the page while it loads: nothing may shift. */
   readonly isArrival?: boolean;
   /** Runs offline, from what the service worker has cached. */
