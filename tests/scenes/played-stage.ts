@@ -1,5 +1,6 @@
 // The stage of `npm run screens` for one test file: each scene is set up once and runs every check.
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import axeSource from 'axe-core/axe.min.js?raw';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/text/language.ts';
@@ -92,7 +93,7 @@ async function clippedFaults(page: Page): Promise<string[]> {
 /** axe's findings, and whether the page scrolls sideways; in dark mode only colour contrast. */
 async function axeFaults(page: Page): Promise<string[]> {
   await page.setViewport(ENLARGED);
-  await page.evaluate(axe.source);
+  await page.evaluate(axeSource);
   const faults: string[] = [];
   for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([
