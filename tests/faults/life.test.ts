@@ -11,20 +11,12 @@ const api = (contest: ContestProcess, address: string, options?: RequestInit) =>
 
 /** Runs a contest that is expected to give up. */
 async function ends(options: Parameters<typeof spawnContest>[0]) {
-  const contest = spawnContest({ isSupervised: true, ...options });
+  const contest = spawnContest(options);
   const code = await contest.ended;
   return { code, output: contest.output() };
 }
 
 describe('starting', () => {
-  test('twice on one file is refused, naming the process that uses it', async () => {
-    const first = await startForTest();
-    const { code, output } = await ends({ databaseFile: first.databaseFile });
-    expect(code).toBe(1);
-    expect(output).toContain(`process ${first.child.pid}`);
-    expect((await api(first, '/health')).status).toBe(200);
-  });
-
   test('with wrong settings names each of them, prints no stack trace and creates nothing', async () => {
     const folder = temporaryFolder();
     const { code, output } = await ends({
@@ -44,7 +36,7 @@ describe('starting', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('without any browser still serves boards and pages, one at an address that is not UTF-8 too, and says what printing needs', async () => {
+  test('without any browser still serves boards and pages, one at an address that is not UTF-8 too, and says what printing needs; a second start on its file is refused', async () => {
     const contest = await startForTest();
     const { token } = await callsOf(contest).register();
     const pdf = await api(contest, '/game/board/pdf', {
@@ -55,6 +47,9 @@ describe('starting', () => {
     expect((await (await api(contest, '/health')).json()).status).toBe('degraded');
     const page = await fetch(`${contest.address}/caf%E9`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
+    const { code, output } = await ends({ databaseFile: contest.databaseFile });
+    expect([code, output]).toEqual([1, expect.stringContaining(`process ${contest.child.pid}`)]);
+    expect((await api(contest, '/health')).status).toBe(200);
   });
 });
 

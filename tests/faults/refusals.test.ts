@@ -12,7 +12,7 @@ import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 /** @returns the message of a refused start */
 async function refusal(options: StartOptions): Promise<string> {
-  const contest = spawnContest({ isSupervised: true, canPrint: false, ...options });
+  const contest = spawnContest({ canPrint: false, ...options });
   expect(await contest.ended).toBe(1);
   const said = contest.output().trim();
   expect(said).not.toMatch(/\n\s+at |Error:/);
@@ -28,10 +28,11 @@ async function takenPort(): Promise<number> {
 }
 
 describe('a start is refused in one sentence', () => {
-  test('when the folder of its backups is a file', async () => {
+  test('when the folder of its backups is a file, and the parent process does not try again', async () => {
     const folder = temporaryFolder();
     fs.writeFileSync(path.join(folder, 'backups'), '');
-    expect(await refusal({ databaseFile: path.join(folder, 'contest.sqlite') })).toContain(
+    const databaseFile = path.join(folder, 'contest.sqlite');
+    expect(await refusal({ databaseFile, isSupervised: true })).toContain(
       'backups is a file where the contest keeps its backups: move it away',
     );
   });

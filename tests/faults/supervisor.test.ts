@@ -37,7 +37,7 @@ async function lastCrash(contest: ContestProcess): Promise<string> {
 }
 
 describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
-  test('that is killed comes back at the same address with everything it answered, and says why', async () => {
+  test('that is killed comes back at the same address with everything it answered, and says why, later also when nobody takes its output any more', async () => {
     const { env } = writePair(temporaryFolder(), testAuthority().issue({ names: ['localhost'] }));
     const contest = await startForTest({ isSupervised: true, env: { ...env, HTTPS_PORT: '0' } });
     const player = await callsOf(contest).register('Noor');
@@ -53,6 +53,20 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     const secure = [...contest.output().matchAll(/https:\/\/[^/\s]+/g)].map(([origin]) => origin);
     expect(secure.length).toBeGreaterThan(1);
     expect(new Set(secure).size).toBe(1);
+
+    // As after a pipe broke.
+    contest.child.stdout?.destroy();
+    contest.child.stderr?.destroy();
+    const { call } = callsOf(contest);
+    const refused = { username: 'nobody', password: 'wrong' };
+    const logALine = () =>
+      expect(call('POST', '/auth/admin/login', null, refused)).rejects.toThrow('401');
+    for (let line = 0; line < 2; line++) await logALine();
+    const second = serverOf(contest.child.pid);
+    process.kill(second ?? 0, 'SIGKILL');
+    await expect.poll(() => serverOf(contest.child.pid)).not.toBe(second);
+    await answersAgain(contest);
+    await logALine();
     expect(await contest.stop()).toBe(0);
     expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
   });

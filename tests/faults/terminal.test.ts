@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { canSeeProcesses, familyOf, isAlive } from '#tests/support/processes.ts';
-import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Types `npm start` in a terminal of its own. */
@@ -86,24 +85,3 @@ describe.skipIf(!hasTerminals)('a contest in a terminal', () => {
     await contest.expectWholeFile();
   });
 });
-
-test.skipIf(!canSeeProcesses)(
-  'a contest whose output nobody takes any more, as after a pipe broke, serves on and survives a crash',
-  async () => {
-    const { child, databaseFile, address } = await startForTest({ isSupervised: true });
-    child.stdout?.destroy();
-    child.stderr?.destroy();
-    const { call } = callsOf({ address });
-    const refused = { username: 'nobody', password: 'wrong' };
-    // Each is a line in the log.
-    for (let line = 0; line < 2; line++)
-      await expect(call('POST', '/auth/admin/login', null, refused)).rejects.toThrow('401');
-    const [, server = 0] = familyOf(child.pid ?? 0);
-    process.kill(server, 'SIGKILL');
-    await expect.poll(() => fs.existsSync(`${databaseFile}.crash.json`)).toBe(true);
-    expect(fs.readFileSync(`${databaseFile}.crash.json`, 'utf8')).toContain('SIGKILL');
-    await expect.poll(() => call('GET', '/contest', null).catch(() => null)).not.toBeNull();
-    await expect(call('POST', '/auth/admin/login', null, refused)).rejects.toThrow('401');
-    expect(child.exitCode).toBe(null);
-  },
-);
