@@ -60,8 +60,6 @@ const servedEnd = (port: number) =>
     socket.on('error', reject);
   });
 
-const httpsPortOf = (contest: ContestProcess) =>
-  Number(/https:\/\/[^/\s]+:(\d+)/.exec(contest.output())?.[1]);
 const plain = (contest: ContestProcess, path: string, options?: RequestInit) =>
   fetch(`${contest.address}/api${path}`, options);
 
@@ -80,7 +78,10 @@ const alertOf = async (contest: ContestProcess, token: string): Promise<string |
 };
 
 /** A contest whose QR codes lead to its own name. */
-async function startNamed(pair: { cert: string; key: string }, start = startForTest) {
+async function startNamed(
+  pair: { cert: string; key: string },
+  { start = startForTest, more = {} }: { start?: typeof startForTest; more?: object } = {},
+) {
   const folder = temporaryFolder();
   const { env, ...files } = writePair(folder, pair);
   const [port, httpsPort] = await Promise.all([freePort(), freePort()]);
@@ -88,6 +89,7 @@ async function startNamed(pair: { cert: string; key: string }, start = startForT
     canPrint: false,
     env: {
       ...env,
+      ...more,
       PORT: String(port),
       HTTPS_PORT: String(httpsPort),
       PUBLIC_URL: `http://${NAME}:${port}`,
@@ -107,7 +109,7 @@ const joinUrl = async ({ contest, token }: Awaited<ReturnType<typeof startNamed>
 describe('http and https', () => {
   let run: Awaited<ReturnType<typeof startNamed>>;
   beforeAll(async () => {
-    run = await startNamed(authority.issue({ names: [NAME] }), startContest);
+    run = await startNamed(authority.issue({ names: [NAME] }), { start: startContest });
   });
   afterAll(() => run?.contest.stop('SIGKILL'));
 
@@ -158,37 +160,36 @@ describe('http and https', () => {
     silent.resume();
     await once(silent, 'close', { signal: AbortSignal.timeout(20_000) });
   });
+
+  test('serve a new certificate within ten seconds, and raise an alert over a broken one', async () => {
+    const { contest, token, folder, httpsPort } = run;
+    const first = await servedEnd(httpsPort);
+    writePair(folder, authority.issue({ names: [NAME], days: 9 }));
+    await expect.poll(() => servedEnd(httpsPort), { timeout: 10_000 }).not.toBe(first);
+    expect(await alertOf(contest, token)).toMatch(/certificate .* ends in 9 days/);
+    const second = await servedEnd(httpsPort);
+
+    const half = authority.issue({ names: [NAME] });
+    writePair(folder, { ...half, cert: half.cert.slice(0, half.cert.length / 2) });
+    await expect
+      .poll(() => alertOf(contest, token), { timeout: 10_000 })
+      .toMatch(/certificate .* is damaged or not whole\. The one before is still used/);
+    fs.rmSync(run.files.key);
+    await expect
+      .poll(() => alertOf(contest, token), { timeout: 10_000 })
+      .toMatch(/cannot be read any more/);
+    expect(await servedEnd(httpsPort)).toBe(second);
+    expect(await joinUrl(run)).toBe(run.origins.https);
+
+    writePair(folder, half);
+    await expect.poll(() => alertOf(contest, token), { timeout: 10_000 }).toBeUndefined();
+    expect(await servedEnd(httpsPort)).not.toBe(second);
+  });
 });
 
-test('a new certificate is served within ten seconds, and a broken one raises an alert', async () => {
-  const run = await startNamed(authority.issue({ names: [NAME], days: 90 }));
-  const { contest, token, folder, httpsPort } = run;
-  const first = await servedEnd(httpsPort);
-  writePair(folder, authority.issue({ names: [NAME], days: 9 }));
-  await expect.poll(() => servedEnd(httpsPort), { timeout: 10_000 }).not.toBe(first);
-  expect(await alertOf(contest, token)).toMatch(/certificate .* ends in 9 days/);
-  const second = await servedEnd(httpsPort);
-
-  const half = authority.issue({ names: [NAME] });
-  writePair(folder, { ...half, cert: half.cert.slice(0, half.cert.length / 2) });
-  await expect
-    .poll(() => alertOf(contest, token), { timeout: 10_000 })
-    .toMatch(/certificate .* is damaged or not whole\. The one before is still used/);
-  fs.rmSync(run.files.key);
-  await expect
-    .poll(() => alertOf(contest, token), { timeout: 10_000 })
-    .toMatch(/cannot be read any more/);
-  expect(await servedEnd(httpsPort)).toBe(second);
-  expect(await joinUrl(run)).toBe(run.origins.https);
-
-  writePair(folder, half);
-  await expect.poll(() => alertOf(contest, token), { timeout: 10_000 }).toBeUndefined();
-  expect(await servedEnd(httpsPort)).not.toBe(second);
-});
-
-test('with a certificate that is broken at the start, or expired, codes lead to http, until a good one is there', async () => {
+test('with a certificate that is broken at the start, or expired, codes lead to http, until a good one is there; then https says to stay on it if that is configured', async () => {
   const pair = authority.issue({ names: [NAME] });
-  const run = await startNamed({ ...pair, cert: 'nothing yet' });
+  const run = await startNamed({ ...pair, cert: 'nothing yet' }, { more: { HSTS: 'true' } });
   expect(run.contest.output()).toMatch(/certificate .* Codes lead to plain http/);
   expect(await joinUrl(run)).toBe(run.origins.http);
   await expect(servedEnd(run.httpsPort)).rejects.toThrow();
@@ -201,12 +202,9 @@ test('with a certificate that is broken at the start, or expired, codes lead to 
   await expect.poll(() => joinUrl(run), { timeout: 10_000 }).toBe(run.origins.https);
   await servedEnd(run.httpsPort);
   expect(await alertOf(run.contest, run.token)).toBeUndefined();
-});
 
-test('https says to stay on it if that is configured, answers a client that offers another protocol, and is stopped despite idle connections', async () => {
-  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0', HSTS: 'true' } });
-  const port = httpsPortOf(contest);
+  // A client that offers another protocol is answered, and connections that are idle do not keep the contest from stopping.
+  const { contest, httpsPort: port } = run;
   const offered = await secureCall(port, `${API}/health`, undefined, {
     Connection: 'Upgrade, HTTP2-Settings',
     Upgrade: 'h2c',
