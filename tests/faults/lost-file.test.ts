@@ -33,19 +33,14 @@ function runNamedCommand(sentence: string, databaseFile: string): void {
   );
 }
 
-/** A contest with one player, stopped. */
-async function playedContest() {
-  const contest = await startForTest();
-  const player = await callsOf(contest).register('Noor');
-  await contest.stop();
-  return { file: contest.databaseFile, player };
-}
-
 const meOn = (contest: ContestProcess, token: string) =>
   callsOf(contest).call('GET', '/auth/me', token);
 
-test('a damaged file is not replaced by an empty contest, and the command given restores it', async () => {
-  const { file, player } = await playedContest();
+test('a damaged file is not replaced by an empty contest, the command given restores it, and a deliberate new contest keeps it', async () => {
+  const played = await startForTest();
+  const player = await callsOf(played).register('Noor');
+  await played.stop();
+  const file = played.databaseFile;
   const backup = backUp(file);
   const bytes = fs.readFileSync(file);
   bytes.fill(0xa5, 3 * 8192, 30 * 8192);
@@ -56,16 +51,16 @@ test('a damaged file is not replaced by an empty contest, and the command given 
   runNamedCommand(sentence, file);
   const again = await startForTest({ databaseFile: file });
   expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
-});
-
-test('a deliberate new contest keeps the old one', async () => {
-  const { file, player } = await playedContest();
-  backUp(file);
+  await again.stop();
+  // Beside what the restore has kept.
+  const before = fs.readdirSync(path.dirname(file));
   fs.truncateSync(file);
   const contest = await startForTest({ databaseFile: file, args: ['--new'] });
   await expect(meOn(contest, player.token)).rejects.toThrow('401');
   // Without the two files of the log: it stays when a slow laptop does not finish within the time for stopping.
-  const kept = fs.readdirSync(path.dirname(file)).filter((name) => /\.replaced-[\d-]+$/.test(name));
+  const kept = fs
+    .readdirSync(path.dirname(file))
+    .filter((name) => /\.replaced-[\d-]+$/.test(name) && !before.includes(name));
   expect(kept).toHaveLength(2);
   for (const name of kept) expect(contest.output()).toContain(name);
 });
