@@ -1,5 +1,6 @@
-// A photo's way in two browsers: a player's phone and the organisers' laptop.
-import { beforeAll, test } from 'vitest';
+// A photo's way in two browsers, a player's phone and the organisers' laptop, and a full board.
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { openTab } from '#tests/support/organiser.ts';
 import {
@@ -9,17 +10,22 @@ import {
   squareSays,
   squaresOf,
 } from '#tests/support/phone-camera.ts';
+import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
 
-// Nine squares, so a line takes three photos.
+// Nine squares, so a line takes three photos and a full board eight.
 beforeAll(async () => {
-  const { call, signInAdmin } = callsOf(testContest.contest);
-  const token = await signInAdmin();
+  calls = callsOf(testContest.contest);
+  admin = await calls.signInAdmin();
   const gameSettings = { boardSize: 3, challengesPerBoard: 9 };
-  await call('PUT', '/admin/settings', token, { gameSettings });
+  await calls.call('PUT', '/admin/settings', admin, { gameSettings });
+  await calls.call('PUT', '/admin/settings', admin, { contest: { name: 'Nerd Hunt' } });
 }, 60_000);
 
 test('a player completes a line photo by photo, and an organiser reviews it by keyboard, without a reload', async () => {
@@ -74,4 +80,51 @@ test('a player completes a line photo by photo, and an organiser reviews it by k
   await noor.sees('line\n1');
   await noor.sees('Row 1 is complete. +50 points.');
   await noor.press('Keep hunting');
+});
+
+test('a blackout reached while the phone was off has its own page, and a picture to share', async () => {
+  const player = await calls.register('Noor', 'Haddad');
+  const noor = await testContest.newVisitor();
+  await gotoAs(noor, { role: 'player', token: player.token, origin: calls.origin }, '/board');
+  await noor.sees('Your Bingo Board');
+  const titles = (await squaresOf(noor)) as string[];
+  await noor.page.goto('about:blank');
+  for (const position of [0, 1, 2, 3, 5, 6, 7, 8]) {
+    const id = await calls.send(player, position, await photo());
+    await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  }
+  await noor.goto('/board');
+  await noor.sees('Bring it to the fan table');
+  const headings = await noor.page.$$eval('dialog h2', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  expect(headings).toEqual(['Blackout!']);
+
+  await noor.page.evaluate(() => {
+    const told: string[] = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      told.push(text);
+      fillText.call(this, text, ...rest);
+    };
+    Object.assign(window, { told });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => Object.assign(window, { shared: files[0] }),
+    });
+  });
+  await noor.press('Share my board');
+  await noor.page.waitForFunction(() => 'shared' in window);
+  const { told, bytes, type, name } = await noor.page.evaluate(async () => {
+    const given = window as unknown as { told: string[]; shared: File };
+    const file = new Uint8Array(await given.shared.arrayBuffer());
+    const { type, name } = given.shared;
+    return { told: given.told.join(' '), bytes: [...file], type, name };
+  });
+  expect([type, name]).toEqual(['image/png', 'Nerd-Hunt-bingo-board.png']);
+  const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
+  expect([format, width, height]).toEqual(['png', 1080, 1350]);
+  expect(told).toContain('Noor’s board');
+  expect(told).toContain(titles[0]?.split(' ')[0]);
+  expect(told, 'no name but the first').not.toContain('Haddad');
 });
