@@ -6,7 +6,7 @@ import { LAPTOP, type Visitor, visitor } from '#tests/support/browser.ts';
 import { SQUARES } from '#tests/support/contest-calls.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
-import { comparedSights, watchShownPhotos } from '#tests/support/shown-photos.ts';
+import { collisionsOn, watchShownPhotos } from '#tests/support/shown-photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { startUnlimited } from './crowd/unlimited.ts';
 import { conclude, note, promise, sizeOf } from './report.ts';
@@ -100,7 +100,7 @@ const reviewers: Visitor[] = [];
 for (let i = 0; i < REVIEWERS; i++) reviewers.push(await reviewer());
 const together = await measure(reviewers, TOGETHER);
 const { pending } = (await contest.call('GET', '/admin/review-stats', contest.admin)).queue;
-const { collisions } = await comparedSights(reviewers.map(({ page }) => page));
+const collisions = await collisionsOn(reviewers.map(({ page }) => page));
 for (const who of reviewers) await who.leave();
 await Promise.all([browser.close(), contest.stop()]);
 

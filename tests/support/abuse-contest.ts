@@ -29,7 +29,7 @@ interface AttackOptions {
   /** Slows the honest player down by this factor: a long attack needs fewer calls to show its effect. */
   readonly slowdown?: number;
   /** Runs during the attack, which is over when both have ended. */
-  meanwhile?(attacker: CalledPlayer): Promise<void>;
+  meanwhile?(): Promise<void>;
 }
 
 /** Memory in megabytes: current, and peak since `resetPeak`. @returns null except on Linux */
@@ -84,7 +84,7 @@ async function openContest() {
         player: attacker.token,
         organiser,
       });
-      const all = Promise.all([attack.ended, meanwhile?.(attacker)]);
+      const all = Promise.all([attack.ended, meanwhile?.()]);
       const honest = await player.play(all);
       attack.stop();
       const [report] = await all;

@@ -34,8 +34,6 @@ export interface Visitor {
   becomesQuiet(): Promise<void>;
   /** Allows requests to another host. */
   expectHost(host: string): void;
-  /** Hosts other than the contest's own that the page sent requests to. */
-  readonly foreignHosts: ReadonlySet<string>;
   leave(): Promise<void>;
 }
 
@@ -93,7 +91,6 @@ export async function visitor(
   };
   return {
     page,
-    foreignHosts,
     becomesQuiet,
     expectConsoleErrors: (pattern) => expected.push(pattern),
     expectHost: (host) => allowedHosts.add(host),

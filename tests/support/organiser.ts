@@ -1,6 +1,4 @@
 // An organiser signed in at a tab of the dashboard.
-import type { Viewport } from 'puppeteer';
-import { LAPTOP } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
@@ -17,8 +15,8 @@ async function tokenOf({ contest }: TestContest): Promise<string> {
 }
 
 /** An organiser at the laptop, signed in, at this tab of the dashboard. */
-export async function openTab(testContest: TestContest, tab: string, viewport: Viewport = LAPTOP) {
-  const rosa = await testContest.laptopVisitor(viewport);
+export async function openTab(testContest: TestContest, tab: string) {
+  const rosa = await testContest.laptopVisitor();
   const token = await tokenOf(testContest);
   const { origin } = new URL(testContest.contest.address);
   await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);

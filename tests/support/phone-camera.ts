@@ -81,15 +81,9 @@ export const squareSays = ({ page }: Pick<Visitor, 'page'>, title: string, state
   );
 
 /** All steps for one square; ends with the square closed and the photo on its way. */
-export async function sendPhoto(
-  who: Visitor,
-  name: string,
-  file?: string,
-  { mayBeFeatured = false } = {},
-): Promise<void> {
+export async function sendPhoto(who: Visitor, name: string, file?: string): Promise<void> {
   await openSquare(who, name);
   await choose(who, file ?? (await takePhoto()));
-  if (mayBeFeatured) await who.press('Let the contest post it on Instagram');
   await who.press('Send photo');
   await isOnItsWay(who);
   await closeSquare(who);

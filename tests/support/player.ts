@@ -1,15 +1,15 @@
 // A player at the board.
-import type { Page, Viewport } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import type { Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
 
 /** Noor Haddad, a new player each time, on her own phone. */
-export async function openBoard(testContest: TestContest, viewport?: Viewport): Promise<Visitor> {
+export async function openBoard(testContest: TestContest): Promise<Visitor> {
   const { origin, register } = callsOf(testContest.contest);
   const { token } = await register('Noor', 'Haddad');
-  const noor = await testContest.newVisitor(viewport);
+  const noor = await testContest.newVisitor();
   await gotoAs(noor, { role: 'player', token, origin }, '/board');
   await noor.sees('Your Bingo Board');
   return noor;

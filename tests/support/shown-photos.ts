@@ -42,8 +42,8 @@ export const watchShownPhotos = (page: Page) => page.evaluate(watch);
 const sightsOf = (page: Page): Promise<Sight[]> =>
   page.evaluate(() => (window as never as { shownPhotos(): Sight[] }).shownPhotos());
 
-/** Photos that two pages showed at the same moment, and the number of photos shown in total. */
-export async function comparedSights(pages: readonly Page[]) {
+/** Photos that two pages showed at the same moment. */
+export async function collisionsOn(pages: readonly Page[]): Promise<string[]> {
   const all = await Promise.all(pages.map(sightsOf));
   const collisions = all.flatMap((own, at) =>
     own.filter(({ photo, from, to }) =>
@@ -53,6 +53,5 @@ export async function comparedSights(pages: readonly Page[]) {
         .some((other) => other.photo === photo && other.from < to && from < other.to),
     ),
   );
-  const shown = new Set(all.flat().map(({ photo }) => photo));
-  return { collisions: collisions.map(({ photo }) => photo), shown: shown.size };
+  return collisions.map(({ photo }) => photo);
 }

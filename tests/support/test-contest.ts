@@ -1,7 +1,7 @@
 // A contest for one test file, in the worker's browser, and new visitors for each test.
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { PHONE, removeWorker, type Visitor, visitor } from './browser.ts';
+import { LAPTOP, PHONE, removeWorker, type Visitor, visitor } from './browser.ts';
 import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
 import { LAPTOP_NAME, sharedBrowser } from './launch-browser.ts';
 
@@ -10,7 +10,7 @@ export interface TestContest {
   /** A visitor with their own browser context, closed and checked for console errors after the test. */
   newVisitor(viewport?: Viewport): Promise<Visitor>;
   /** A visitor in the context of the organisers' laptop, whose session and cache outlive the test. */
-  laptopVisitor(viewport: Viewport): Promise<Visitor>;
+  laptopVisitor(): Promise<Visitor>;
 }
 
 interface TestContestOptions {
@@ -62,9 +62,9 @@ export function openTestContest({
       return contest;
     },
     newVisitor: (viewport = PHONE) => open(viewport),
-    async laptopVisitor(viewport) {
+    async laptopVisitor() {
       laptopContext ??= await browser.createBrowserContext();
-      return open(viewport, laptopContext);
+      return open(LAPTOP, laptopContext);
     },
   };
 }

@@ -15,13 +15,12 @@ export interface AttackTarget {
   readonly organiser: string;
 }
 
-/** Responses with one status: how many, and the last one as an example. */
-export interface AnswerCount {
+/** Responses with one status: how many, and the code of the last one. */
+interface AnswerCount {
   readonly count: number;
   /** How many of them carried Retry-After. */
   readonly withRetryAfter: number;
   readonly code: string | null;
-  readonly error: string | null;
 }
 
 export interface AttackReport {
@@ -51,18 +50,17 @@ export function createTally() {
       answers[status] = {
         count: (before?.count ?? 0) + 1,
         withRetryAfter: (before?.withRetryAfter ?? 0) + (Number(retryAfter) > 0 ? 1 : 0),
-        ...failureIn(body ?? ''),
+        code: codeIn(body ?? ''),
       };
     },
   };
 }
 
-function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
+function codeIn(body: string): string | null {
   try {
-    const { code = null, error = null } = JSON.parse(body);
-    return { code, error };
+    return JSON.parse(body).code ?? null;
   } catch {
-    return { code: null, error: null };
+    return null;
   }
 }
 
