@@ -5,7 +5,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ hasWorker: true });
 
 /** Decision 046. */
 const MAX_BYTES = 200_000;
