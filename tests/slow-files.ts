@@ -4,7 +4,7 @@ import { isFullRun } from './support/rounds.ts';
 
 const LOCALLY = ['print/printed-board', 'browser/contest', 'faults/photos'];
 
-/** A file or folder named on the command line always runs, whatever its tier. */
+/** A file or folder named on the command line always runs. */
 const isNamed = process.argv.some((argument) => /(^|\/)tests(\/|$)/.test(argument));
 
 /** As vitest's `include`. */
