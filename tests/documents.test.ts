@@ -59,6 +59,16 @@ test('every test that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('every test in the last column of the threats exists', () => {
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const paths = tests.map((file) => `/${file.replace(/\.test\.tsx?$/, '')}`);
+  const named = [...read('src/threats.md').matchAll(/\|([^|]*)\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+?)(?:\.test)?`/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !paths.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+});
+
 /** Names from libraries. */
 const NOT_OURS = new Set(['autoUpdate', 'fetchSockets', 'serverSideEmit']);
 
