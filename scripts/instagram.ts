@@ -17,7 +17,7 @@ const standIn = await createStandIn({ port, publicUrl: address }).catch((fault: 
   return process.exit(1);
 });
 
-process.stdout.write(`Instagram's stand-in is ready. Look at its posts, and let things go wrong, at
+process.stdout.write(`Instagram's stand-in is ready. Look at its posts at
 
   ${address}
 
@@ -29,6 +29,10 @@ INSTAGRAM_AUTH_BASE=${address}
 INSTAGRAM_TOKEN_BASE=${address}
 INSTAGRAM_GRAPH_BASE=${address}
 PUBLIC_URL=http://localhost:3000
+
+A token to paste instead of signing in:
+
+${standIn.issueToken()}
 
 Nothing leaves this machine, and nothing is kept: when the stand-in ends, its posts and tokens are gone.
 Ctrl-C ends it.

@@ -1,19 +1,8 @@
 // Simulated faults, queued per route; each request consumes one.
 
-export const ROUTES = [
-  'authorize',
-  'token',
-  'exchange',
-  'refresh',
-  'me',
-  'create',
-  'status',
-  'publish',
-  'media',
-  'limit',
-] as const;
-
-export type Route = (typeof ROUTES)[number];
+export type Route =
+  | ('authorize' | 'token' | 'exchange' | 'refresh')
+  | ('me' | 'create' | 'status' | 'publish' | 'media' | 'limit');
 
 export interface ErrorFault {
   readonly kind: 'error';
@@ -63,9 +52,6 @@ export function createFaults() {
     },
     /** Consumes and returns the fault for the next request of the route. */
     take: (route: Route): Fault | null => queues.get(route)?.shift() ?? standing.get(route) ?? null,
-    /** The queued faults, for the home page. */
-    waiting: () =>
-      ROUTES.flatMap((route) => (queues.get(route) ?? []).map((fault) => ({ route, fault }))),
     clear(): void {
       queues.clear();
       standing.clear();

@@ -28,8 +28,6 @@ export interface StandIn extends World {
   issueToken(): string;
   /** Makes every issued token fail with 190 and this subcode. */
   revokeTokens(subcode: number): void;
-  /** Milliseconds. @throws when the clock was passed in */
-  advance(ms: number): void;
   /** Deletes posts, containers, requests, faults and the forced quota; keeps the account and its tokens. */
   reset(): void;
   /** Also closes hanging requests. */
@@ -62,7 +60,6 @@ function createWorld(options: StandInOptions, now: Clock): World {
     shapes: { token: 'flat', me: 'flat', permissions: 'array' },
     pollsUntilFinished: 2,
     grants: [BASIC, PUBLISH],
-    switches: { isDown: false, cannotFetch: false },
     onStep: null,
     closing: new AbortController(),
     counter: 0,
@@ -71,24 +68,17 @@ function createWorld(options: StandInOptions, now: Clock): World {
 
 /** Resolves when it listens. Defaults: a free port, loopback only. */
 export async function createStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  let ahead = 0;
-  const now = options.now ?? (() => new Date(systemClock().getTime() + ahead));
-  const world = createWorld(options, now);
+  const world = createWorld(options, options.now ?? systemClock);
 
   const standIn: StandIn = Object.assign(world, {
     issueToken: () => world.tokens.issue('long', [...world.grants]),
     revokeTokens: (subcode: number) => world.tokens.revokeAll(subcode),
-    advance(ms: number) {
-      if (options.now) throw new Error('The clock was handed in: move that one');
-      ahead += ms;
-    },
     reset() {
       world.published.length = 0;
       world.containers.clear();
       world.requests.length = 0;
       world.faults.clear();
       Object.assign(world.quota, { used: null, total: QUOTA });
-      Object.assign(world.switches, { isDown: false, cannotFetch: false });
     },
     async close() {
       world.closing.abort();
@@ -110,7 +100,7 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   serveSignIn(serve, world);
   serveGraph(serve, world);
   servePublishing(serve, world);
-  servePages(app, standIn);
+  servePages(app, world);
   app.setNotFoundHandler((request, reply) => {
     const message = `Unsupported request - method type: ${request.method.toLowerCase()}`;
     const { fault, type } = new GraphApiError({ code: 100, message }, 'IGApiException');

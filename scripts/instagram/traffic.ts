@@ -38,7 +38,7 @@ const queryOf = (request: FastifyRequest): Record<string, string> =>
 const bodyOf = (request: FastifyRequest): string =>
   typeof request.body === 'string' ? request.body : '';
 
-export const formOf = (request: FastifyRequest): Record<string, string> =>
+const formOf = (request: FastifyRequest): Record<string, string> =>
   /^application\/x-www-form-urlencoded/.test(request.headers['content-type'] ?? '')
     ? fieldsOf(bodyOf(request))
     : {};

@@ -75,8 +75,6 @@ export interface World {
   pollsUntilFinished: number;
   /** Granted scopes of an authorisation. */
   grants: string[];
-  /** The switches of the home page. */
-  readonly switches: { isDown: boolean; cannotFetch: boolean };
   /**
    * Called and awaited before a request is handled, after it took effect, and after its response was sent. An error
    * response has no effect; a request whose fault prevents a response is never `answered`.
