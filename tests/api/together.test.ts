@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pdfQuery } from '#features/boards/contract.ts';
 import { filterInput } from '#features/draws/contract.ts';
-import { requireOrganiser } from '#shared/actor.ts';
+import { requireOrganiser, requirePhone } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { originFrom } from '#shared/network.ts';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -173,6 +174,13 @@ describe('a companion', () => {
     const { user } = await mo.call.auth.me();
     expect(user).toMatchObject({ firstName: 'Noor', companion: { name: 'Mo', isChild: false } });
     for (const field of ['lastName', 'email', 'phone']) expect(user).not.toHaveProperty(field);
+    const sheet = await app.services.printing.boardPdf(
+      requirePhone(await app.identify(mo.token)),
+      pdfQuery.parse({}),
+    );
+    expect(sheet.fileName).toMatch(/^Noor-H\.-/);
+    expect(app.printer.printed[0]).toContain('Noor H.');
+    expect(app.printer.printed[0]).not.toContain('Haddad');
   });
 
   test('is signed out when the account is disabled, erased or given a new password', async () => {

@@ -12,11 +12,14 @@ interface Named extends FullName {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** `V.`, a whole grapheme, accents included; empty for no name. */
+export function initialOf(lastName: string): string {
+  const [first] = graphemes.segment(lastName.trim());
+  return first ? `${first.segment.toUpperCase()}.` : '';
+}
+
 export const fullNameOf = ({ firstName, lastName }: FullName): string => `${firstName} ${lastName}`;
 
-/** The chosen name, or `Ines V.`; the initial is a whole grapheme, accents included. */
-export function shownNameOf({ firstName, lastName, shownName }: Named): string {
-  if (shownName !== null) return shownName;
-  const [first] = graphemes.segment(lastName.trim());
-  return first ? `${firstName} ${first.segment.toUpperCase()}.` : firstName;
-}
+/** The chosen name, or `Ines V.` */
+export const shownNameOf = ({ firstName, lastName, shownName }: Named): string =>
+  shownName ?? `${firstName} ${initialOf(lastName)}`.trim();

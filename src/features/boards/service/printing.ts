@@ -5,11 +5,11 @@ import { skipUnlessWritable } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { Player } from '#shared/actor.ts';
+import type { PhoneActor, Player } from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Language, textIn } from '#shared/text/language.ts';
-import { fullNameOf } from '#shared/text/player-names.ts';
+import { type FullName, fullNameOf, initialOf } from '#shared/text/player-names.ts';
 import { contestDay, HOUR } from '#shared/time/clock.ts';
 import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';
@@ -32,6 +32,10 @@ const keyOf = (processId: string, sheet: BoardSheet, fillable: boolean, hour: nu
     .update(JSON.stringify([processId, rest, fillable, time]))
     .digest('hex');
 };
+
+/** A companion's sheet has the initial of the last name, which only staff and the player see. */
+const nameOn = (player: Player | PhoneActor): FullName =>
+  'companion' in player ? { ...player, lastName: initialOf(player.lastName) } : player;
 
 /** The stored sheets, for the cleanup and a new contest. */
 export const prints = { old: findOldPrints, remove: deletePrints, removeSome: deleteSomePrints };
@@ -88,7 +92,7 @@ export function createPrinting(deps: Deps) {
   };
 
   const sheetOf = (
-    player: Player,
+    player: Player | PhoneActor,
     { paper, language, found, fillable }: Required<PdfQuery>,
     logos: readonly string[],
   ): BoardSheet => {
@@ -108,7 +112,7 @@ export function createPrinting(deps: Deps) {
             isFound: found && completed,
           },
       ),
-      playerName: fullNameOf(player),
+      playerName: fullNameOf(nameOn(player)),
       boardId,
       checkUrl: checkUrl(boardId),
       paper,
@@ -163,14 +167,18 @@ export function createPrinting(deps: Deps) {
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser; unauthenticated if the
      * player is erased meanwhile
      */
-    async boardPdf(player: Player, query: PdfQuery, late = answerInTime()): Promise<PrintedBoard> {
+    async boardPdf(
+      player: Player | PhoneActor,
+      query: PdfQuery,
+      late = answerInTime(),
+    ): Promise<PrintedBoard> {
       const { fillable, paper, found = true } = query;
       const logos = (await deps.logos?.()) ?? [];
       const account = getOwnAccount(db, player);
       const { language = account.language } = query;
       const sheet = sheetOf(player, { paper, language, found, fillable }, logos);
       const fileName = sheetFileName(
-        player,
+        nameOn(player),
         contestDay(now(), timeZone()),
         findAllSettings(db).contest.name,
       );
