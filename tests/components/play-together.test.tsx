@@ -57,6 +57,20 @@ test('a player shows a code for one more phone, as a QR code and to type, until 
   await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
 });
 
+test.each([
+  [1, 'This contest allows only one phone per board.'],
+  [2, 'Up to 2 phones can play on this board.'],
+])(
+  'when the largest crew is lowered to %i, more phones stay, and nothing untrue is said',
+  async (largest, lead) => {
+    open([MO, { ...MO, id: 'ivy', name: 'Ivy' }], largest);
+    await screen.findByText(new RegExp(`^${lead}`));
+    button('Remove Mo');
+    expect(document.body.textContent).not.toMatch(/1 phones|Remove one to make room/);
+    expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
+  },
+);
+
 test('a child’s phone needs the guardian’s consent, and the screen says what is kept about a child', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByLabelText('It’s a child’s phone'));

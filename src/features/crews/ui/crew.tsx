@@ -143,12 +143,15 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
   const texts = useTexts(togetherTexts);
   const [leaving, setLeaving] = useState<CompanionView | null>(null);
   const { companions, largest } = crew;
-  if (largest === 1 && companions.length === 0) return <p>{texts.isOff}</p>;
-  const isFull = 1 + companions.length >= largest;
+  const isOff = largest === 1;
+  if (isOff && companions.length === 0) return <p>{texts.isOff}</p>;
+  const phones = 1 + companions.length;
+  // More when the organisers have lowered the number since.
+  const isFull = phones >= largest;
   return (
     <>
       <section className={styles.part}>
-        <p>{lead(largest)}</p>
+        <p>{isOff ? texts.isOff : lead(largest)}</p>
         {companions.length === 0 && <p>{texts.nobody}</p>}
         <Stack as="ul" gap={10}>
           {companions.map((companion) => (
@@ -174,7 +177,7 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
           ))}
         </Stack>
       </section>
-      {isFull && <p>{texts.isFull(largest)}</p>}
+      {phones === largest && <p>{texts.isFull(largest)}</p>}
       {!isFull && issued && (
         <Code
           key={issued.code}

@@ -95,7 +95,7 @@ export function PlayTogether({ crewName, onNamed, onClose }: PlayTogetherProps) 
     success: (_, { name }) => texts.removed(name),
     failure: texts.removeFailed,
   });
-  // No socket signals a phone that joins while this dialog is open.
+  // A phone that joins is signalled, but the signal may be missed.
   const { refetch } = crew;
   useEffect(() => {
     const timer = setInterval(() => void refetch(), issued ? 5_000 : 60_000);
