@@ -15,6 +15,12 @@ export const lineTexts: Translated<typeof english.lineTexts> = {
   diagonalUp: 'Diagonal desde abajo a la izquierda',
 };
 
+/** `la 1:00`, `las 16:00`, `el dom, 0:00`. */
+const hour = (time: string): string => {
+  if (!/^\d/.test(time)) return `el ${time}`;
+  return /^1:/.test(time) ? `la ${time}` : `las ${time}`;
+};
+
 const list = (parts: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 
@@ -37,7 +43,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
     `Pasa por la mesa de fans (${placeName(place)}) con tu cartón completo`,
   visitAnyTable: 'Pasa por la mesa de fans con tu cartón completo',
   handInBetween: (from, to, place) =>
-    `Entrégalo entre las ${from} y las ${to} en la mesa de fans (${placeName(place)}).`,
+    `Entrégalo entre ${hour(from)} y ${hour(to)} en la mesa de fans (${placeName(place)}).`,
   handInAt: (place) => `Entrégalo en la mesa de fans (${placeName(place)}):`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,
   hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
@@ -72,7 +78,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
     `Imprímelo y entrégalo en la mesa de fans (${placeName(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
   gotIt: 'Entendido',
   whatPays: 'Puntos',
-  openNow: (until) => `Ahora está abierta, hasta las ${until}.`,
+  openNow: (until) => `Ahora está abierta, hasta ${hour(until)}.`,
   boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
   handInSomeTime: (place) => `Entrégalo en la mesa de fans (${placeName(place)}).`,
   oneToGo: 'falta 1',
@@ -144,8 +150,8 @@ export const statusTexts: Translated<typeof english.statusTexts> = {
   wholeBoard: 'el cartón lleno',
   showIt: 'Ver cuál',
   notOpen: 'Aún no ha empezado',
-  allSent: 'Todo enviado',
-  allSentText: 'La organización está revisando tus fotos.',
+  allSent: 'Una foto para cada casilla',
+  allSentText: 'La organización las revisa según llegan.',
   tableOpen: (goal) => `${goal} La mesa de fans está abierta`,
   showTitles: 'Mostrar los títulos',
   stamp: 'ENTREGADO',
@@ -160,11 +166,11 @@ export const statusTexts: Translated<typeof english.statusTexts> = {
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
   finished: (place) => `Has terminado ${place}.`,
-  canChange: (when) => `Puede cambiar hasta las ${when}, mientras se revisan las últimas fotos.`,
+  canChange: (when) => `Puede cambiar hasta ${hour(when)}, mientras se revisan las últimas fotos.`,
   stillCounts: (count, until) =>
     count === 1
-      ? `La foto que espera en este teléfono todavía cuenta si llega antes de las ${until}.`
-      : `Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de las ${until}.`,
+      ? `La foto que espera en este teléfono todavía cuenta si llega antes de ${hour(until)}.`
+      : `Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de ${hour(until)}.`,
   hunt: 'Tu búsqueda',
 };
 
@@ -183,7 +189,7 @@ export const goalTexts: Translated<typeof english.goalTexts> = {
     'ten-photos': '¡Diez fotos!',
   },
   bringOpen: (place, until) =>
-    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta hasta las ${until}.`,
+    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta hasta ${hour(until)}.`,
   bringNext: (place, from, until) =>
     `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta: ${from} – ${until}.`,
   bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${placeName(place)}).`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenTexts as screenTextsEs } from './messages.es.ts';
+import { goalTexts as goalTextsEs, screenTexts as screenTextsEs } from './messages.es.ts';
 import { screenTexts as screenTextsFr } from './messages.fr.ts';
 import { screenTexts } from './messages.ts';
 
@@ -16,5 +16,16 @@ test('a rank is written as people say it', () => {
   expect([1, 8].map((rank) => screenTextsFr.rank(rank, 412))).toEqual([
     '1er sur 412',
     '8e sur 412',
+  ]);
+});
+
+test('in Spanish, one o’clock is singular, and a time of another day begins with the day', () => {
+  const said = ['1:00', '16:00', 'dom, 0:00'].map((until) =>
+    goalTextsEs.bringOpen('the bar', until),
+  );
+  expect(said.map((text) => text.split('abierta ')[1])).toEqual([
+    'hasta la 1:00.',
+    'hasta las 16:00.',
+    'hasta el dom, 0:00.',
   ]);
 });

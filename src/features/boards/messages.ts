@@ -166,8 +166,8 @@ export const statusTexts = {
   wholeBoard: 'the whole board',
   showIt: 'Show it',
   notOpen: 'Not open yet',
-  allSent: 'Everything is sent',
-  allSentText: 'The organisers are checking your photos.',
+  allSent: 'A photo for every square',
+  allSentText: 'The organisers check each one as it arrives.',
   /** `goal` is an exclamation. */
   tableOpen: (goal: string): string => `${goal} The fan table is open`,
   showTitles: 'Show titles',
