@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BoardMoments } from '#app/client/player/board-moments.tsx';
 import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
+import type { Moment } from '#features/boards/rules/lines.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
@@ -80,6 +81,16 @@ test('a moment waits until the open dialog is closed', () => {
   expect(shown()).toBe('line');
 });
 
+test('a moment that nobody has closed is shown at the next visit: the phone may have ended the page before', () => {
+  saveCelebrated('noor', []);
+  const before = render(<Scene board={drawnBoard(ROW)} isBusy />);
+  later();
+  before.unmount();
+  render(<Scene board={drawnBoard(ROW)} />);
+  later();
+  expect(shown()).toBe('line');
+});
+
 test('a line undone before it was shown is not celebrated until it is complete again', () => {
   saveCelebrated('noor', []);
   const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
@@ -122,7 +133,8 @@ test('found squares show their photos, lines are drawn, and the square missing f
   ]);
 });
 
-const contest = (prizes = '') => contestWith({ prizes, timeZone: 'America/New_York' });
+const contest = (prizes = '', changes: object = {}) =>
+  contestWith({ prizes, timeZone: 'America/New_York', ...changes });
 
 /** A row and a diagonal. */
 const LINES = '# # #\n. # .\n# . .';
@@ -164,6 +176,47 @@ test('the blackout page says how long the fan table is open, and what to show th
   screen.getByText('Show this screen or your printed board, SS-7K2M-Q4.');
   screen.getByRole('button', { name: 'Share my board' });
   screen.getByRole('button', { name: 'See the board · 145 points' });
+});
+
+const HANDED_IN = {
+  ...{ lines: 1, found: 3, isBlackout: false },
+  recordedAt: '2026-08-30T18:14:00.000Z',
+};
+
+/** Celebrates on a board, at half past two. */
+function celebrate(moment: Moment, board: BoardView, changes: object = {}) {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-30T18:30:00Z') });
+  return renderScreen(celebration(moment, board), contest('1st: a trophy', changes));
+}
+
+test.each([{ kind: 'line', lines: ['row-1'] }, { kind: 'blackout' }] as const)(
+  'on a board that was handed in, a $kind sends nobody to the fan table',
+  async (moment) => {
+    celebrate(moment, drawnBoard(FULL, { handIn: HANDED_IN }));
+    await screen.findByRole('region', { name: 'Prizes', hidden: true });
+    expect(document.body.textContent).not.toMatch(/fan table|Show this screen/);
+  },
+);
+
+test('a line sends nobody to a fan table whose last hours have passed', async () => {
+  celebrate({ kind: 'line', lines: ['row-1'] }, drawnBoard(ROW), {
+    handIn: [{ day: '2026-08-29', from: '13:00', to: '16:00' }],
+  });
+  await screen.findByRole('region', { name: 'Prizes', hidden: true });
+  expect(document.body.textContent).not.toContain('fan table');
+});
+
+test.each([
+  { kind: 'first-find' },
+  { kind: 'line', lines: ['row-1'] },
+  { kind: 'four-corners' },
+] as const)('after the end, a $kind asks nobody to play on', async (moment) => {
+  celebrate(moment, drawnBoard(ROW), { closesAt: '2026-08-30T18:00:00Z' });
+  await vi.waitFor(() =>
+    expect(document.body.textContent).not.toMatch(/Keep hunting|Next square|to go|Go for|now/),
+  );
+  screen.getByRole('button', { name: /^See the board · / });
 });
 
 const toldLine = (seq: number, points: number) => ({

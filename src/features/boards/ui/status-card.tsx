@@ -45,6 +45,8 @@ interface StatusCardProps {
 interface Said {
   readonly title: string;
   readonly text?: ReactNode;
+  /** Changes each minute, so screen readers do not announce it. */
+  readonly left?: string | null | undefined;
 }
 
 function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: Date): Said {
@@ -55,7 +57,7 @@ function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: 
   const language = useLanguage();
   const contest = useContest();
   const zone = useContestZone();
-  const hours = useTableHours();
+  const hours = useTableHours(board);
   const { rank, players, photosApproved } = board.stats;
   switch (status.kind) {
     case 'over': {
@@ -104,7 +106,8 @@ function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: 
       const name = goals.momentTitles[isBingo ? 'line' : 'blackout'];
       return {
         title: status.table.kind === 'open' ? said.tableOpen(name) : name,
-        text: hours && [hours.left, hours.bring].filter(Boolean).join(' · '),
+        text: hours?.bring,
+        left: hours?.left,
       };
     }
     case 'one-to-go': {
@@ -146,7 +149,7 @@ export function StatusCard(props: StatusCardProps) {
   const [isCodeShown, setCodeShown] = useState(false);
   const [isHuntShown, setHuntShown] = useState(false);
   const status = statusOf({ board, open, contest, now });
-  const { title, text } = useSaid(status, props, now);
+  const { title, text, left } = useSaid(status, props, now);
   const isEnded = status.kind === 'over' || status.kind === 'paused';
   const countdown = contest && !isEnded && countdownText(contest, now, boardTexts);
   const near =
@@ -162,6 +165,7 @@ export function StatusCard(props: StatusCardProps) {
           <h2>{title}</h2>
           {text && <p>{text}</p>}
         </div>
+        {left && <p>{left}</p>}
         {countdown && <p>{countdown}</p>}
       </div>
       {near && (

@@ -3,6 +3,7 @@ import { currentLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { handInNow } from '#shared/contest.ts';
 import { DAY } from '#shared/time/durations.ts';
+import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts } from '../messages.ts';
 import { leftText } from '../rules/hand-in-times.ts';
 
@@ -23,19 +24,21 @@ function clock(at: Date, now: Date, timeZone: string): string {
 }
 
 /**
- * @returns `left`: `1 h 20 min left` while it is open, else null; `bring`: where to bring the board, and when. Null until
- *   the contest is known
+ * @returns `left`: `1 h 20 min left` while it is open, else null; `bring`: where to bring the board, and when. Null for a
+ *   board that was handed in, when no hours are left, and until the contest is known
  */
-export function useTableHours() {
+export function useTableHours({ handIn }: Pick<BoardView, 'handIn'>) {
   const texts = useTexts(playerTexts);
   const goals = useTexts(goalTexts);
   const contest = useContest();
   const now = useContestNow();
-  if (!contest) return null;
+  if (!contest || handIn) return null;
   const { place, timeZone } = contest;
   const table = handInNow(contest, now, timeZone);
   const told = (at: Date) => clock(at, now, timeZone);
-  if (table.kind === 'none') return { left: null, bring: goals.bringSomeTime(place) };
+  if (table.kind === 'none') {
+    return contest.handIn.length > 0 ? null : { left: null, bring: goals.bringSomeTime(place) };
+  }
   if (table.kind === 'next') {
     const until = clock(table.until, table.from, timeZone);
     return { left: null, bring: goals.bringNext(place, told(table.from), until) };

@@ -8,7 +8,8 @@ import { toast } from '#client/components/toasts.tsx';
 import { formatDayTime, formatNumber, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { useContestName } from '#client/live/contest.ts';
+import { useContest, useContestName, useContestNow } from '#client/live/contest.ts';
+import { lateUntil } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/text/file-names.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { BoardView } from '../../contract.ts';
@@ -266,7 +267,11 @@ export function HuntSheet({ board, firstName, onClose }: HuntSheetProps) {
   const texts = useTexts(huntTexts);
   const { tryAgain, loading } = useTexts(kitTexts);
   const { data, error, isFetching, refetch } = trpc.boards.hunt.useQuery(undefined, SHARED_QUERY);
-  const faces = useFaces(huntCards(board, data ?? null), board.totalPoints);
+  const contest = useContest();
+  const now = useContestNow();
+  const isFinal = contest !== null && lateUntil(contest, now) === null;
+  const cards = huntCards(board, data ?? null).filter(({ kind }) => isFinal || kind !== 'place');
+  const faces = useFaces(cards, board.totalPoints);
   const [first, ...others] = faces;
   const cardOf = (face: Face | undefined) =>
     face && <Card key={face.kind} face={face} board={board} firstName={firstName} />;

@@ -8,7 +8,7 @@ import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
-import { useContest, useContestName } from '#client/live/contest.ts';
+import { useContest, useContestName, useIsOver } from '#client/live/contest.ts';
 import { contestPrefix } from '#shared/text/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
@@ -178,6 +178,11 @@ function Rank({ board }: Pick<MomentDialogProps, 'board'>) {
   return <p className={styles.rank}>{goals.youAre(said)}</p>;
 }
 
+/** What closes a moment after which there is nothing to do. */
+function SeeBoard({ board }: Pick<MomentDialogProps, 'board'>) {
+  return useTexts(momentTexts).seeBoard(formatNumber(board.totalPoints));
+}
+
 type GoalKind = Exclude<Moment['kind'], 'line' | 'first-find'>;
 
 const WHAT = {
@@ -192,29 +197,30 @@ function GoalPage(props: GoalPageProps) {
   const { kind, board, firstName, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const shout = useTexts(shoutTexts);
-  const { size, boardId, totalPoints } = board;
+  const { size, boardId } = board;
   const title = useTexts(goalTexts).momentTitles[kind];
   const isBlackout = kind === 'blackout';
-  const hours = useTableHours();
+  const hours = useTableHours(board);
+  const isOver = useIsOver();
   const text = useContest()?.prizes;
   const highlighted = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
-  const total = goals.seeBoard(formatNumber(totalPoints));
   return (
     <Modal look="page" tone={`${styles.goal} ${styles[kind]}`} title={title} onClose={onClose}>
       <div className={styles.photos}>
         <PhotoCells cells={board.board} columns={size} highlighted={highlighted} />
       </div>
       <section className={styles.card}>
-        <h3>{isBlackout ? goals.bringIt : goals.whatNow}</h3>
+        {isBlackout && hours && <h3>{goals.bringIt}</h3>}
+        {!isBlackout && !isOver && <h3>{goals.whatNow}</h3>}
         <p>
           {goals[WHAT[kind]]}{' '}
           {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
         </p>
         <Rank board={board} />
-        {!isBlackout && <p>{goals.goOn}</p>}
+        {!isBlackout && !isOver && <p>{goals.goOn}</p>}
         {isBlackout && hours?.left && <p className={styles.left}>{hours.left}</p>}
         {hours && <p>{hours.bring}</p>}
-        {isBlackout && <p>{goals.showBoard(boardId)}</p>}
+        {isBlackout && hours && <p>{goals.showBoard(boardId)}</p>}
         {isBlackout && <Prizes text={text} heading="h3" />}
         {isBlackout && prizes}
       </section>
@@ -226,7 +232,7 @@ function GoalPage(props: GoalPageProps) {
           <ShoutButton kind="blackout" shownName={shownName} what={shout.wholeBoard} />
         )}
         <Button wide onClick={onClose}>
-          {total}
+          <SeeBoard board={board} />
         </Button>
       </div>
     </Modal>
@@ -245,7 +251,8 @@ function LineSheet(props: LineSheetProps) {
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
   const title = useTexts(goalTexts).momentTitles.line;
-  const hours = useTableHours();
+  const hours = useTableHours(board);
+  const isOver = useIsOver();
   const what =
     lines.length >= MANY_LINES
       ? goals.manyLines(lines.length)
@@ -269,7 +276,7 @@ function LineSheet(props: LineSheetProps) {
       {prizes}
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
-          {goals.keepHunting}
+          {isOver ? <SeeBoard board={board} /> : goals.keepHunting}
         </Button>
         <ShareButton board={board} firstName={firstName} title={title} lines={lines}>
           {goals.share}
@@ -282,6 +289,7 @@ function LineSheet(props: LineSheetProps) {
 
 function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, 'moment'>) {
   const goals = useTexts(momentTexts);
+  const isOver = useIsOver();
   const found = board.board.find(({ completed, photo }) => completed && photo);
   const left = board.board.filter(({ completed }) => !completed).length;
   return (
@@ -294,10 +302,11 @@ function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, '
       {found?.photo && <img className={styles.developing} src={found.photo.photoUrl} alt="" />}
       <p className={styles.what}>
         {points !== null && <strong>{goals.pointsMore(formatNumber(points))} </strong>}
-        {goals.leftToFind(left)}
+        {!isOver && goals.leftToFind(left)}
       </p>
-      <Button primary wide onClick={onNext ?? onClose}>
-        {onNext ? goals.nextSquare : goals.keepHunting}
+      <Button primary wide onClick={isOver ? onClose : (onNext ?? onClose)}>
+        {isOver && <SeeBoard board={board} />}
+        {!isOver && (onNext ? goals.nextSquare : goals.keepHunting)}
       </Button>
     </Modal>
   );

@@ -38,9 +38,8 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
     // Without a record on this device, everything counts as celebrated: another phone may have shown it.
     const known = new Set(celebrated ?? goals);
     const fresh = goals.filter((goal) => !known.has(goal));
-    if (celebrated && fresh.length === 0) return;
-    saveCelebrated(playerId, [...known, ...fresh]);
-    setReached((before) => [...before, ...fresh]);
+    if (!celebrated) saveCelebrated(playerId, goals);
+    if (fresh.length > 0) setReached((before) => [...new Set([...before, ...fresh])]);
   }, [playerId, board]);
 
   const isWaiting = reached.length > 0;
@@ -64,6 +63,8 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
     biggest,
     reopen: () => setReopened(true),
     close() {
+      // Not before it was seen: the phone may close the page at any time.
+      saveCelebrated(playerId, [...(loadCelebrated(playerId) ?? []), ...reached]);
       setReached([]);
       setDrawn(false);
       setReopened(false);
