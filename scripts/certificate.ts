@@ -156,7 +156,9 @@ async function run(): Promise<void> {
     throw new Error(`${server} is not the address of an ACME server.`);
   }
   const setRecord = hook ? runHook.bind(null, hook) : askPerson;
-  store(await orderCertificate({ directory: server, name: wanted, email, setRecord, say }));
+  const pair = await orderCertificate({ directory: server, name: wanted, email, setRecord, say });
+  if (staging) say('It worked. Run it again without --staging to get the certificate.');
+  else store(pair);
 }
 
 try {

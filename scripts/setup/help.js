@@ -43,7 +43,7 @@ Installs and builds what is missing, which takes a few minutes the first time.
   npm run certificate -- --name hunt.example.org --email rosa@example.org
                      gets one from Let's Encrypt for a name of your own. It asks you to set a TXT record in the name's DNS.
   --hook COMMAND     runs COMMAND with the record's name and value instead of asking
-  --staging          tries it out: phones do not trust this one
+  --staging          tries it out, and keeps the certificate that is there
   --directory URL    another ACME server`,
   instagram: `npm run instagram: a local stand-in for Instagram, to try posting without an account.
 

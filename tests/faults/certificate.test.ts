@@ -115,6 +115,16 @@ test('a name whose TXT record is set gets a certificate with its chain', async (
   expect(new X509Certificate(chain).checkHost('hunt.example.org')).toBe('hunt.example.org');
 });
 
+test('a trial run leaves the certificate that is there', async () => {
+  const { exists, run } = beside();
+  const { command, recordOf } = recordingHook();
+  const directory = await acmeStandIn({ authority, recordOf });
+  const trial = ['--staging', '--hook', command, '--directory', directory];
+  const { code, said } = await run(...ORDER, ...trial);
+  expect([code, said]).toEqual([0, expect.stringContaining('It worked. Run it again without')]);
+  expect(exists()).toBe(false);
+});
+
 test('without a hook, a person is shown the record and continues with Enter', async () => {
   const { files, runBefore } = beside();
   let record: string[] = [];
