@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
 const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
-/** True for a dangling symlink too, which would otherwise be overwritten. */
+/** True for a dangling symlink too: what it points to may be on a disk that is not plugged in. */
 const isThere = (place: string): boolean =>
   fs.lstatSync(place, { throwIfNoEntry: false }) !== undefined;
 
@@ -42,7 +42,7 @@ export function setContestAside(file: string, stamp: string): string[] {
   const aside = `${file}.replaced-${stamp}`;
   const backups = path.join(path.dirname(file), 'backups');
   const backupsAside = `${backups}.replaced-${stamp}`;
-  const hasBackups = fs.existsSync(backups);
+  const hasBackups = isThere(backups);
   const hasMoved = moveAside(file, aside, () => {
     if (hasBackups) renameNew(backups, backupsAside);
   });

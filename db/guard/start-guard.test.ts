@@ -232,6 +232,13 @@ test('a deliberate new contest keeps the old file and its backups', () => {
   expect(readHeader(file).kind).toBe('sqlite');
 });
 
+test('a new contest does not take over backups on a disk that is not plugged in', () => {
+  const backups = path.join(folder, 'backups');
+  fs.symlinkSync(path.join(folder, 'absent', 'backups'), backups);
+  expect(setContestAside(file, '20250831-090000')).toEqual([`${backups}.replaced-20250831-090000`]);
+  expect(fs.lstatSync(backups, { throwIfNoEntry: false })).toBeUndefined();
+});
+
 test('a missing folder is created, except where other disks are mounted', () => {
   const place = path.join(folder, 'stick', 'contest.sqlite');
   for (const mounts of ['/media/rosa', '/mnt', '/run/media/rosa', '/Volumes']) {
