@@ -6,7 +6,7 @@ import { fail, outliveOutput } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 
-/** Scripts that may run while a contest is served: a new build would replace the server's files. */
+/** Scripts that may run while a contest is served: an install or a new build would replace the server's files. */
 const BESIDE_SERVER = new Set(['backup', 'certificate', 'create-admin', 'instagram']);
 const NEEDS_STOPPED_SERVER = new Set(['restore', 'seed']);
 
@@ -18,6 +18,12 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
 
 outliveOutput();
 answerHelp(name);
-await ensureDependencies({ isForServing: true });
+await ensureDependencies({ isForServing: true, isBesideServer: BESIDE_SERVER.has(name) });
+try {
+  const { default: Database } = await import('better-sqlite3');
+  new Database(':memory:').close();
+} catch {
+  fail('The libraries are those of another Node. Use the one that runs npm start.');
+}
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
 await import(pathToFileURL(serverScript(name)).href).catch((err) => fail(err.message));

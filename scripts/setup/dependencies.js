@@ -12,6 +12,8 @@ function assertNode() {
   fail(`Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
+const NOT_COMPILED = 'not compiled';
+
 /** Native modules are built for one Node ABI, so it is part of the stamp, as is the system: the folder may be copied to another. */
 function wanted() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
@@ -39,14 +41,20 @@ const COMPILES_SOONER = { CFLAGS: '-O1', CXXFLAGS: '-O1' };
 
 /**
  * Compiling, where no compiled version is offered, keeps one core busy.
+ * @param isBesideServer leaves those of a contest that may be running, even if they differ from the lock file
  * @param isForServing accepts an existing install without development dependencies (`npm ci --omit=dev`)
  * @param meanwhile work that needs no compiled library, done beside the compiling of a new install
  */
-export async function ensureDependencies({ isForServing = false, meanwhile = () => {} } = {}) {
+export async function ensureDependencies({
+  isBesideServer = false,
+  isForServing = false,
+  meanwhile = () => {},
+} = {}) {
   assertNode();
   const stamp = path.join(root, 'node_modules', '.swag-and-seek');
   const isOurs = fs.existsSync(stamp);
-  if (isOurs && isCurrent(fs.readFileSync(stamp, 'utf8'))) return;
+  const installed = isOurs && fs.readFileSync(stamp, 'utf8');
+  if (isOurs && (isCurrent(installed) || (isBesideServer && installed !== NOT_COMPILED))) return;
   if (!isOurs && isForServing && isInstalledForServing()) return;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...COMPILES_SOONER, ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
@@ -57,7 +65,7 @@ export async function ensureDependencies({ isForServing = false, meanwhile = () 
   };
   await npm('ci', '--include=dev', '--ignore-scripts');
   // Ended here, it is installed again.
-  fs.writeFileSync(stamp, 'not compiled');
+  fs.writeFileSync(stamp, NOT_COMPILED);
   await Promise.all([npm('rebuild'), meanwhile()]);
   fs.writeFileSync(stamp, wanted());
 }

@@ -56,6 +56,16 @@ test('the libraries are installed once, and again where the folder was copied to
   expect(readStamp()).toBe(`${hash} ${system}`);
 });
 
+test('a command that may run beside the contest leaves its libraries, whatever has changed since', () => {
+  const { ensure, writeStamp } = folderWithNpm();
+  const beside = () => ensure('{ isBesideServer: true }').stdout.includes('npm was called');
+  expect(beside(), 'the first time').toBe(true);
+  writeStamp('other libraries');
+  expect(beside()).toBe(false);
+  writeStamp('not compiled');
+  expect(beside()).toBe(true);
+});
+
 test('what needs no compiled library is done while they compile, and a start that is cut off then installs them again', () => {
   const { ensure, readStamp } = folderWithNpm(`
     import fs from 'node:fs';
