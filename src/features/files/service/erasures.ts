@@ -90,6 +90,8 @@ export function createErasures(deps: Deps) {
       freeBytes: freeBytes(),
       seconds,
       ...progress,
+      // Somebody has been erased since.
+      ...(isDue && progress.phase === 'done' && { phase: 'idle' as const }),
     };
   };
 
