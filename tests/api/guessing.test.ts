@@ -93,6 +93,15 @@ test.each(roles)(
   },
 );
 
+test('a password set on the command line lets its organiser in at once, however many wrong ones came before', async () => {
+  const { device } = await organiser(from('192.0.2.1'), PASSWORD);
+  const ways = [from('192.0.2.1', device), from('192.0.2.2')];
+  for (const way of ways) for (let i = 0; i < 6; i++) await codeOf(organiser(way));
+  for (const way of ways) expect(await codeOf(organiser(way, PASSWORD))).toBe('rate_limited');
+  await app.services.admins.save({ username: 'rosa', firstName: 'Rosa', password: 'a new one' });
+  for (const way of ways) expect(await codeOf(organiser(way, 'a new one'))).toBe('signed in');
+});
+
 test('the file stores no device token, at most twenty devices an account, and none of an erased player', async () => {
   const tokens: string[] = [];
   for (let i = 0; i < 25; i++)

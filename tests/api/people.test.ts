@@ -253,6 +253,9 @@ test('an account made on the command line is an organiser unless given a role, a
   await rosa.people.disable({ id: (await personNamed('Ben')).id });
   await save({});
   expect(await roleOf(), 'the laptop enables it again').toBe('table');
+  const { code } = await rosa.people.newCode({ id: (await personNamed('Ben')).id });
+  await save({});
+  await expect(join('ben', code), 'an earlier code').rejects.toThrow();
 });
 
 const NEW = 'eleven herons at noon';

@@ -272,6 +272,15 @@ export const isKnownDevice = (db: Db, tokenHash: string, of?: [Kind, string]): b
     and(eq(knownDevices.tokenHash, tokenHash), of && eq(OWNERS[of[0]], of[1])),
   );
 
+/** Hashes of the tokens of an account's devices. */
+export const findDevices = (db: Db, [kind, userId]: [Kind, string]): string[] =>
+  db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(OWNERS[kind], userId))
+    .all()
+    .map(({ tokenHash }) => tokenHash);
+
 /** Remembers a device; the account keeps the `kept` most recently used ones. */
 export function saveDevice(
   db: Db,

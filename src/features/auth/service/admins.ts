@@ -225,7 +225,8 @@ export function createAdmins(
     hasAny: () => repo.countAdmins(db) > 0,
 
     /**
-     * Creates an account, or sets the password and name of the one with this username, enables it, and ends its sessions.
+     * Creates an account, or sets the password and name of the one with this username, enables it, and ends its sessions,
+     * its code, and the wait after wrong passwords.
      * `role` defaults to organiser, or to an existing account's own. @throws conflict if no organiser is left
      */
     async save({ username, password, firstName, role }: NewAdmin) {
@@ -245,6 +246,9 @@ export function createAdmins(
           disabledAt: null,
         });
         assertOrganiserLeft(tx);
+        repo.deleteAdminCode(tx, id);
+        throttle.forget(tx, name);
+        throttle.forget(tx, codeLimit(name));
         sessions.closeAll(tx, emit, id);
       });
     },

@@ -217,8 +217,14 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
       });
     },
 
-    /** Resets the counts of all networks. */
-    forget: (tx: Db, account: string): void => repo.deleteAttempts(tx, 'account', hashOf(account)),
+    /** Resets the counts of all networks and devices. */
+    forget(tx: Db, account: string): void {
+      repo.deleteAttempts(tx, 'account', hashOf(account));
+      const found = FIND[kind](tx, account);
+      for (const known of found ? repo.findDevices(tx, [kind, found.id]) : []) {
+        repo.deleteAttempts(tx, 'subject', hashOf(account, 'device', known));
+      }
+    },
 
     /** Resets the counts of a network and a device, e.g. after a password reset. */
     reset(tx: Db, account: string, { network, device }: Sender): void {
