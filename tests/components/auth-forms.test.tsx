@@ -149,6 +149,21 @@ test.each([
   },
 );
 
+test('a registration waits for its own answer alone', async () => {
+  const { user, location } = renderApp('/admin-register', {
+    ...about,
+    'settings.contest': () => new Promise(() => {}),
+    'auth.register': () => ({ token: 'player-token', user: noor }),
+    'auth.me': () => ({ user: noor }),
+  });
+  await screen.findByRole('button', { name: 'Create Account' });
+  await fill(user, registration);
+  await user.click(screen.getByLabelText(AGE));
+  await press(user, 'Create Account');
+  await waitFor(() => expect(location()).toBe('/board'));
+  await screen.findByText('Welcome to Swag & Seek, Noor!');
+});
+
 test('a registration is still filled in after a look at the sign-in, without its passwords', async () => {
   const { user } = renderApp('/admin-register?code=NG1234', about);
   await screen.findByRole('button', { name: 'Create Account' });

@@ -6,7 +6,7 @@ import { useTexts } from '#client/format/language.ts';
 import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { useIsOver } from '#client/live/contest.ts';
+import { useContestName, useIsOver } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { CODE_TEXT_MAX, readReferralCode } from '#shared/text/codes.ts';
 import {
@@ -51,6 +51,7 @@ interface RegisterScreenProps {
 export function RegisterScreen({ session, next = screens.dashboard }: RegisterScreenProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
+  const contest = useContestName();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
   const { friend: known, ...before } = typedBefore.get(session) ?? { ...empty, friend: '' };
@@ -59,7 +60,7 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const { field, refusal, watch, ...form } = useContractForm({
     schema: registerForm,
     empty: { ...before, email: typedEmail() || before.email },
-    send: ({ confirmPassword: _, ...input }) => session.register(input),
+    send: ({ confirmPassword: _, ...input }) => session.register(input, contest),
     failure: texts.registerFallback,
     isReasonOnly: true,
     onSuccess: () => navigate(next),

@@ -32,7 +32,6 @@ import {
   textsOf,
   useLanguage,
 } from '#client/format/language.ts';
-import { PRODUCT_NAME } from '#shared/contest.ts';
 import type { Language } from '#shared/text/language.ts';
 import type { RegisterInput, ResetPasswordInput } from '../contract.accounts.ts';
 import type { JoinInput } from '../contract.staff.ts';
@@ -56,7 +55,8 @@ export interface Session {
   /** Asks the server at once who is signed in. */
   retry(): void;
   login(input: LoginInput): Promise<void>;
-  register(input: RegisterInput): Promise<void>;
+  /** @param contest its name, for the welcome */
+  register(input: RegisterInput, contest: string): Promise<void>;
   /** Sets a new password with a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
   /** Joins another player's board with a companion's token; ends an account's session on this phone. */
@@ -84,15 +84,6 @@ export function useSession(): Session {
 
 /** Loaded on demand, so the landing page makes no requests. */
 const callsOf = async (role: Role) => (await import('#client/calls/trpc.ts')).createApi(role).auth;
-
-/** The contest's name for the welcome; the product's name if the request fails. */
-async function contestName(): Promise<string> {
-  const { createApi } = await import('#client/calls/trpc.ts');
-  const contest = await createApi('player')
-    .settings.contest.query()
-    .catch(() => null);
-  return contest?.name ?? PRODUCT_NAME;
-}
 
 const ROLES = ['player', 'admin'] as const;
 
@@ -311,18 +302,15 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
         const { token, user } = await calls.login.mutate({ ...input, language });
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName), language);
       },
-      async register(input) {
+      async register(input, contest) {
         const language = currentLanguage();
         const calls = await callsOf('player');
-        const [{ token, user }, name] = await Promise.all([
-          setPassword({
-            account: input.email,
-            set: () => calls.register.mutate({ ...input, language }),
-            signIn: () => calls.login.mutate({ ...input, language }),
-          }),
-          contestName(),
-        ]);
-        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName), language);
+        const { token, user } = await setPassword({
+          account: input.email,
+          set: () => calls.register.mutate({ ...input, language }),
+          signIn: () => calls.login.mutate({ ...input, language }),
+        });
+        enter(token, user, textsOf(sessionTexts).welcome(contest, user.firstName), language);
       },
       async resetPassword(input) {
         const calls = await callsOf('player');
