@@ -5,6 +5,7 @@ export const messages = {
   loadFailed: 'Failed to load assets',
   uploaded: (name: string) => `${name} uploaded successfully`,
   uploadFailed: 'Upload failed',
+  ended: 'Upload failed. Sign in, and choose the file again.',
   deleted: (filename: string) => `${filename} deleted successfully`,
   deleteFailed: 'Delete failed',
   copied: 'URL copied to clipboard!',

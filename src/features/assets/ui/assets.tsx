@@ -86,7 +86,14 @@ function useUploads() {
     /** A file refused before it is sent. */
     refuse: (name: string, error: string) => void add(name, error),
 
-    send: (file: File) => sending.run({ file, id: add(file.name, null) }),
+    async send(file: File) {
+      const id = add(file.name, null);
+      if (await sending.run({ file, id })) return;
+      // Without a reason, the session has ended.
+      setUploads((list) =>
+        list.map((one) => (one.id === id ? { ...one, error: one.error ?? messages.ended } : one)),
+      );
+    },
   };
 }
 
