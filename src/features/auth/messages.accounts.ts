@@ -36,7 +36,7 @@ export const accountTexts = {
   title: 'My account',
   shownName: 'Name that others see',
   shownNameHint:
-    'On the live wall and to friends. Leave it empty for your first name and an initial.',
+    'On the live wall, in the gallery and on Instagram. Leave it empty for your first name and an initial.',
   legalName: 'Only the organisers see your full name, email and phone.',
   passwordHint: 'To change your email, type your password.',
   save: 'Save',

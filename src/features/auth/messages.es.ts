@@ -60,7 +60,7 @@ export const accountTexts: Translated<typeof accounts.accountTexts> = {
   title: 'Mi cuenta',
   shownName: 'Nombre que ven los demás',
   shownNameHint:
-    'En el muro en directo y para tus amigos. Déjalo vacío para tu nombre y una inicial.',
+    'En el muro en directo, la galería e Instagram. Déjalo vacío para tu nombre y una inicial.',
   legalName: 'Solo la organización ve tu nombre completo, tu correo y tu teléfono.',
   passwordHint: 'Para cambiar el correo, escribe tu contraseña.',
   save: 'Guardar',

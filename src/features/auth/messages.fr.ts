@@ -62,7 +62,7 @@ export const accountTexts: Translated<typeof accounts.accountTexts> = {
   title: 'Mon compte',
   shownName: 'Nom que voient les autres',
   shownNameHint:
-    'Sur le mur en direct et pour tes amis. Laisse vide pour ton prénom et une initiale.',
+    'Sur le mur en direct, dans la galerie et sur Instagram. Laisse vide pour ton prénom et une initiale.',
   legalName: 'Seule l’organisation voit ton nom complet, ton e-mail et ton téléphone.',
   passwordHint: 'Pour changer d’e-mail, indique ton mot de passe.',
   save: 'Enregistrer',

@@ -62,7 +62,8 @@ export const togetherTexts: Translated<typeof together.togetherTexts> = {
   codeExpired: 'Este código ha caducado.',
   newCode: 'Crear otro código',
   crewName: 'Nombre de tu grupo',
-  crewHint: 'Se ve en la pantalla, en la clasificación y en los sorteos en lugar de tu nombre.',
+  crewHint:
+    'Se ve en lugar de tu nombre: en la pantalla, en la clasificación, en los sorteos y en Instagram.',
   crewSaved: 'El nombre de tu grupo está guardado',
 };
 

@@ -65,7 +65,8 @@ export const togetherTexts: Translated<typeof together.togetherTexts> = {
   codeExpired: 'Ce code a expiré.',
   newCode: 'Créer un autre code',
   crewName: 'Nom de ton équipe',
-  crewHint: 'Affiché sur l’écran, au classement et aux tirages à la place de ton nom.',
+  crewHint:
+    'Affiché à la place de ton nom : sur l’écran, au classement, aux tirages et sur Instagram.',
   crewSaved: 'Le nom de ton équipe est enregistré',
 };
 

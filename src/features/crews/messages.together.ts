@@ -36,7 +36,7 @@ export const togetherTexts = {
   codeExpired: 'This code has expired.',
   newCode: 'Make a new code',
   crewName: 'Name of your crew',
-  crewHint: 'Shown on the wall, in the ranking and in draws in place of your name.',
+  crewHint: 'Shown in place of your name: on the wall, in the ranking, in draws and on Instagram.',
   crewSaved: 'Your crew’s name is saved',
 } as const;
 

@@ -256,8 +256,8 @@ const phrases = {
       ['dropped', 'the organiser’s approval for Instagram posts'],
     ),
     includeUserCredit: choice(
-      ['added', 'players’ first names to Instagram captions'],
-      ['removed', 'players’ first names from Instagram captions'],
+      ['added', 'players’ names to Instagram captions'],
+      ['removed', 'players’ names from Instagram captions'],
     ),
     hashtagTemplate: words('the hashtags'),
     enabled: choice(

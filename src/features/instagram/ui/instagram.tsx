@@ -142,7 +142,10 @@ function ConfigForm({ config }: { config: InstagramConfig }) {
           label="Post only what an organiser has approved for Instagram"
           {...field('requireApproval')}
         />
-        <CheckField label="Credit the player by first name" {...field('includeUserCredit')} />
+        <CheckField
+          label="Credit the player by the name that others see"
+          {...field('includeUserCredit')}
+        />
         <Field
           label="Hashtags"
           hint="{category} becomes the category of the challenge"
