@@ -30,6 +30,7 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
     send: async (values) => onSignedIn(await adminLogin(values)),
     failure: messages.adminLoginFallback,
     isReasonOnly: true,
+    onFailure: (text) => toast.error(text, { duration: SIGN_IN_TOASTS.failure }),
     onSuccess: () => toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success }),
   });
   const password = useRef<HTMLDivElement>(null);

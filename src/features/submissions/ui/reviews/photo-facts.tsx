@@ -195,9 +195,12 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
           ['Sent', <Moment key="sent" at={photo.submittedAt} />],
           [
             'Original',
-            <a key="original" href={photo.imageUrl} target="_blank" rel="noreferrer">
-              Open original
-            </a>,
+            // Reviewers get none, and of a child's phone none is kept.
+            photo.imageUrl !== photo.photoUrl && !photo.isOfChild && (
+              <a key="original" href={photo.imageUrl} target="_blank" rel="noreferrer">
+                Open original
+              </a>
+            ),
           ],
           ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
           ['Pixels', `${photo.width} × ${photo.height}`],
