@@ -336,6 +336,25 @@ describe('prizes drawn or voted for', () => {
     expect(await save({ name: 'WEEKEND PASS' }), 'the same words, written otherwise').toBeNull();
   });
 
+  test('a piece that was won in one draw is not taken from another when its winner is erased', async () => {
+    const pass: Given = { name: 'Weekend pass', number: 2, rule: { kind: 'draw' } };
+    const id = await setUp(pass);
+    const all = [await join(), await join(), await join(), await join()];
+    const draw = async () => {
+      const frozen = { title: pass.name, winners: 1, filter: { reached: 'anything' as const } };
+      const { id: drawn } = await rosa.draws.freeze(frozen);
+      await rosa.draws.draw({ id: drawn, seed: 'blue whale song' });
+    };
+    await draw();
+    const [won] = (await list())?.winners ?? [];
+    await give(id, { boardId: won?.boardId ?? '' });
+    const winner = all.find(({ boardId }) => boardId === won?.boardId);
+    await rosa.players.erase({ id: winner?.user.id ?? '' });
+    expect((await winners())?.filter((one) => one.endsWith('due'))).toEqual([]);
+    await draw();
+    expect((await winners())?.filter((one) => one.endsWith('due'))).toHaveLength(1);
+  });
+
   test('people’s choice goes to the board whose photo has the most hearts, once they are revealed', async () => {
     await setUp({ rule: { kind: 'hearts' }, number: 1 });
     const [a, b, c] = [await join(), await join(), await join()];

@@ -73,12 +73,14 @@ export function createPrizes(deps: Deps) {
   const standingOf = (tx: Db, row: reads.PrizeRow) => {
     const rule = ruleOf(row);
     const claims = reads.findClaims(tx, row.id);
+    const { name, number } = row;
+    const collected = claims.map(({ boardId }) => boardId);
     const settled = settle({
-      lanes: rankings.rank(tx, rule, row.name, row.number),
-      number: row.number,
+      lanes: rankings.rank(tx, { rule, name, number }, collected),
+      number,
       collectMs: row.collectMinutes === null ? null : row.collectMinutes * MINUTE,
       named: reads.findNamed(tx, row.id),
-      collected: claims.map(({ boardId }) => boardId),
+      collected,
       now: now().getTime(),
     });
     return { rule, claims, settled };

@@ -84,11 +84,18 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
       if ('playerId' in event && event.playerId) changed.add(event.playerId);
     },
 
-    /** Without erased players and disabled accounts. */
-    rank: (tx: Db, rule: Rule, name: string, number: number): Lane[] =>
-      ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
+    /** Without erased players and disabled accounts, unless they have a piece: it counts in the ranking that they won it in. */
+    rank(
+      tx: Db,
+      { rule, name, number }: { rule: Rule; name: string; number: number },
+      collected: readonly string[],
+    ): Lane[] {
+      const has = new Set(collected);
+      return ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
         const owners = findOwners(tx, boardIds);
-        return { boardIds: boardIds.filter((id) => owners.get(id)?.isEnabled), pieces };
-      }),
+        const canWin = (id: string) => has.has(id) || owners.get(id)?.isEnabled;
+        return { boardIds: boardIds.filter(canWin), pieces };
+      });
+    },
   };
 }
