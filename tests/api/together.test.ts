@@ -281,6 +281,21 @@ describe('on a child’s phone', () => {
   });
 });
 
+test('announcements reach the phones on a walk-in’s board', async () => {
+  const ana = await app.staff('table');
+  const { id } = await ana.auth.registerWalkIn({
+    ...{ firstName: 'Theo', lastName: 'Lind', ageVerified: true },
+  });
+  const announce = (message: string) =>
+    rosa.announcements.announce({ message, audience: 'everybody', key: newId() });
+  await announce('Nobody plays on this board yet');
+  const { code } = await ana.crews.inviteFor({ id });
+  const { token } = await app.anonymous.crews.join({ code, name: 'Theo' });
+  await announce('One hour left');
+  const { news } = await (await app.as(token)).notifications.mine({});
+  expect(news.map(({ payload }) => payload.message)).toEqual(['One hour left']);
+});
+
 test('the fan table can add a phone to a walk-in’s board and remove it', async () => {
   const ana = await app.staff('table');
   const { id } = await ana.auth.registerWalkIn({

@@ -16,7 +16,7 @@ import {
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/prepared.ts';
 import { announcements } from '#db/schema/announcements.ts';
-import { admins, players } from '#db/schema/auth.ts';
+import { admins, playerSessions, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { patternOf } from '#shared/text/text.ts';
@@ -31,11 +31,16 @@ const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
     join ${boards} board on board.id = hand_in.board_id where board.player_id = ${players.id})`,
 };
 
-/** Players without an email were registered at the table without a phone, and cannot sign in. */
-const isIn = (audience: AnnouncementAudience) =>
-  and(isNull(players.disabledAt), isNotNull(players.email), lacking[audience]);
+/** Players without an email cannot sign in, but other phones may play on their boards. */
+const hasPhone = or(
+  isNotNull(players.email),
+  sql`exists (select 1 from ${playerSessions} session where session.user_id = ${players.id})`,
+);
 
-/** Ids of the players of an audience who can sign in, unordered. */
+const isIn = (audience: AnnouncementAudience) =>
+  and(isNull(players.disabledAt), hasPhone, lacking[audience]);
+
+/** Ids of the players of an audience whose phones get messages, unordered. */
 export const findPlayersIn = (db: Db, audience: AnnouncementAudience): string[] =>
   db
     .select({ id: players.id })
