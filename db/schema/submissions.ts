@@ -89,6 +89,7 @@ export const submissions = sqliteTable(
     index('submissions_thumbnail').on(t.thumbnailHash),
     index('submissions_challenge').on(t.challengeId),
     index('submissions_sent_by').on(t.sentBy).where(sql`sent_by is not null`),
+    index('submissions_reported').on(t.status).where(sql`instr(flags, '"reported"') > 0`),
   ],
 );
 
@@ -111,7 +112,6 @@ export const photoReports = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.playerId] }),
-    index('photo_reports_open').on(t.submissionId).where(sql`settled_at is null`),
     index('photo_reports_player').on(t.playerId),
   ],
 );

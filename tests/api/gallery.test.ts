@@ -166,6 +166,14 @@ test('the small pictures fit a first page into 150 kB, whatever was photographed
 });
 
 describe('a report', () => {
+  test('is still there for the reviewers once the player who made it is erased', async () => {
+    const mo = await joinBoard(app, { email: 'mo@example.org' });
+    await mo.call.submissions.report({ id: await found(0), reason: 'My sister' });
+    await rosa.players.erase({ id: mo.user.id });
+    expect((await rosa.submissions.queue({})).reported).toBe(1);
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toHaveLength(1);
+  });
+
   test('flags the photo for reviewers, with the reason given, hides nothing, and comes back with new words once it was settled', async () => {
     const id = await found(0);
     await noor.call.submissions.report({ id, reason: '  This is  my sister ' });

@@ -302,17 +302,13 @@ export const findReports = (db: Db, ids: readonly string[]): ReadonlyMap<string,
   return reports;
 };
 
-/** Number of approved photos with an open report. */
+/** Number of approved photos with an open report, also of a player who has been erased since. */
 export const countReported = (db: Db): number =>
-  db
-    .select({ n: countDistinct(photoReports.submissionId) })
-    .from(photoReports)
-    .innerJoin(
-      submissions,
-      and(eq(submissions.id, photoReports.submissionId), sql`+${submissions.status} = 'approved'`),
-    )
-    .where(isNull(photoReports.settledAt))
-    .get()?.n ?? 0;
+  countRows(
+    db,
+    submissions,
+    sql`${submissions.status} = 'approved' and instr(${submissions.flags}, '"reported"') > 0`,
+  );
 
 /** For the data export: the reports a player made, oldest first. */
 export const findReportsOf = (db: Db, playerId: string) =>
