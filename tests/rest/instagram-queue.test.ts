@@ -78,7 +78,11 @@ describe('a player withdraws consent', () => {
     await contest.player.call.submissions.withdrawConsent({ id });
     await contest.work(HOUR);
     expect(contest.standIn.published).toHaveLength(1);
-    expect(contest.alerts().at(-1)).toMatch(/took back permission, but .* is on Instagram now/);
+    expect(contest.alerts().at(-1)).toMatch(
+      /^Noor .* took back permission, but .* is on Instagram/,
+    );
+    await contest.admin.players.erase({ id: contest.player.user.id });
+    expect(contest.alerts().at(-1)).toMatch(/^an erased player took back permission, but/);
   });
 
   test('and the queue drops the photo and alerts the organisers', async () => {

@@ -115,7 +115,8 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     if (patch?.state === 'posted' && post.player && post.photo?.allowFeature === false) {
       const about = { player: fullNameOf(post.player), title: post.challenge?.title ?? '' };
       const notice = noticeOf('consent_withdrawn_posted', about);
-      emit({ type: 'system.alert', severity: 'high', ...notice });
+      const playerId = post.player.id as PlayerId;
+      emit({ type: 'system.alert', severity: 'high', ...notice, playerId });
     }
     noteReview(tx);
     return published;
