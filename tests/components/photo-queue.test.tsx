@@ -7,7 +7,7 @@ import { serverNow } from '#client/format/server-clock.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { LeftDraft } from '#features/submissions/ui/left-draft.tsx';
 import type { PhotoQueue } from '#features/submissions/ui/photo-queue.ts';
-import type { Draft } from '#features/submissions/ui/photo-store.ts';
+import { type Draft, keeperOf } from '#features/submissions/ui/photo-store.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 import { bytes, phoneQueue, queuedPhoto } from '#tests/support/queued-photos.ts';
@@ -349,4 +349,14 @@ describe('a photo that was chosen and not sent', () => {
     await queue.forget();
     expect(queue.read().drafts).toEqual([]);
   });
+});
+
+test('on one phone a child’s photos stay apart from those of everybody else on the board', () => {
+  const owner = { id: 'noor' };
+  const keepers = [
+    owner,
+    { ...owner, companion: { isChild: false } },
+    { ...owner, companion: { isChild: true } },
+  ].map(keeperOf);
+  expect(keepers).toEqual(['noor', 'noor', 'noor/child']);
 });

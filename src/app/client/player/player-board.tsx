@@ -24,6 +24,7 @@ import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { isOverruled } from '#features/submissions/rules/upload-outcome.ts';
 import type { PhotoQueue, QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import type { Draft } from '#features/submissions/ui/photo-store.ts';
+import { keeperOf } from '#features/submissions/ui/photo-store.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import {
@@ -115,7 +116,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const language = useLanguage();
   const shownName = player.crewName ?? player.shownName ?? player.firstName;
   const shown = useBoard(player.id);
-  const photos = usePhotoQueue(player.id);
+  const photos = usePhotoQueue(keeperOf(player));
   // Takes precedence over everything, even over a square that the URL reopens.
   const left = photos.leftDrafts.find((draft) => isWanted(draft, shown.board));
   // The URL names the open square: QR codes link to it, and the Back button closes it.

@@ -222,6 +222,15 @@ async function inDatabase(): Promise<PhotoStore> {
 
 export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
 
+/** Whose photos on this phone. A child's stay apart: another session of the phone would send them with their metadata. */
+export const keeperOf = ({
+  id,
+  companion,
+}: {
+  readonly id: string;
+  readonly companion?: { readonly isChild: boolean } | undefined;
+}): string => (companion?.isChild ? `${id}/child` : id);
+
 /** Removes every photo and draft of the player from this phone. */
 export async function forgetPhotosOf(playerId: string, opening = openPhotoStore()): Promise<void> {
   const store = await opening;
