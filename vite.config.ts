@@ -91,9 +91,10 @@ export default defineConfig(({ isSsrBuild }) =>
             },
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-              // Screens for organisers and projectors, and fonts for other scripts, are loaded on demand.
+              // Loaded on demand: screens for organisers and projectors, the photo converter, fonts for other scripts.
               globIgnores: [
-                '**/{admin,dashboard,codes,join,poster,wall,heic}-*',
+                '**/{dashboard,poster-screen,posters,prize-list-screen,scanner,staff-screens}-*',
+                '**/{wall-screen,heic-to}-*',
                 '**/*-latin-ext-*',
               ],
               navigateFallback: `${BASE_PATH}/index.html`,

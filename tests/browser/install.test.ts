@@ -1,11 +1,14 @@
-// The contest as an installed app: its manifest, a start without signal, and what a phone keeps after a player has
-// signed out.
+// The contest as an installed app: its manifest, its code for a start without signal, and what a phone keeps after a player
+// has signed out.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL } from '#tests/support/browser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
+import { clientFolder } from '../../scripts/setup/build.js';
 
 const testContest = openTestContest({ hasWorker: true });
 
@@ -99,6 +102,33 @@ test('a photo taken without signal is kept, survives closing the tab, and is sto
   await again.reload();
   await squareSays({ page: again }, title, 'waiting for review');
   expect(await sent()).toHaveLength(1);
+});
+
+test('a phone keeps the code of every screen but those of organisers and walls: after an update it starts without signal', () => {
+  const worker = readFileSync(path.join(clientFolder, 'sw.js'), 'utf8');
+  const assets = path.join(clientFolder, 'assets');
+  const code = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file));
+  const leftOut = code.filter((file) => !worker.includes(file));
+  const names = leftOut.map((file) => file.replace(/-.{8}\.\w+$/, ''));
+  expect([...new Set(names)].sort()).toEqual([
+    'dashboard',
+    'heic-to',
+    'poster-screen',
+    'posters',
+    'prize-list-screen',
+    'scanner',
+    'staff-screens',
+    'wall-screen',
+  ]);
+  // Under whatever name: what a kept script needs to start is kept, too.
+  const needed = code
+    .filter((file) => file.endsWith('.js') && !leftOut.includes(file))
+    .flatMap((file) => {
+      const script = readFileSync(path.join(assets, file), 'utf8');
+      return [...script.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, other]) => other);
+    });
+  expect(needed.length).toBeGreaterThan(100);
+  expect(needed.filter((file) => leftOut.includes(file as string))).toEqual([]);
 });
 
 test('the manifest names icons that exist, in the sizes it states', async () => {

@@ -60,5 +60,5 @@ test('the landing page loads neither the dashboard nor the wall, and only the fo
   await who.goto('/');
   await who.becomesQuiet();
   expect(files.length).toBeGreaterThan(3);
-  expect(files.filter((file) => /^(admin|wall)-|-latin-ext-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^(dashboard|wall-screen)-|-latin-ext-/.test(file))).toEqual([]);
 });
