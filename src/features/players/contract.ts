@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { idInput, yesNo } from '#shared/calls.ts';
 import { areLinesVisible, cleanText, plainText } from '#shared/text/text.ts';
-import { noteFaults } from './messages.ts';
+import { noteFaults } from './messages.staff.ts';
 
 export const PLAYERS_PAGE = 25;
 /** Maximum characters of a search. */

@@ -4,7 +4,7 @@ import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { anId, formKey, oneLine, titleTranslations } from '#shared/calls.ts';
 import { isolated } from '#shared/text/isolated.ts';
 import { cleanText } from '#shared/text/text.ts';
-import { manualFaults } from './messages.ts';
+import { manualFaults } from './messages.staff.ts';
 
 const ledgerKinds = [
   'submission',

@@ -31,7 +31,7 @@ import { useAttentionCount } from '#features/instagram/ui/use-posts.ts';
 import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { People } from '#features/people/ui/people.tsx';
-import { tableTexts } from '#features/players/messages.ts';
+import { tableTexts } from '#features/players/messages.staff.ts';
 import { meaningOfScan } from '#features/players/rules/table-text.ts';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';

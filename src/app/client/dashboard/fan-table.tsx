@@ -18,7 +18,7 @@ import { PrintList, type PrintListState, usePrintList } from '#features/boards/u
 import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing.tsx';
 import type { PlayerFile, PlayerLine } from '#features/players/contract.ts';
-import { tableTexts } from '#features/players/messages.ts';
+import { tableTexts } from '#features/players/messages.staff.ts';
 import {
   meaningOfScan,
   meaningOfTyped,

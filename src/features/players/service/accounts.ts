@@ -12,7 +12,7 @@ import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import type { NoteInput } from '../contract.ts';
-import { failures } from '../messages.ts';
+import { failures } from '../messages.staff.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /**

@@ -16,7 +16,7 @@ import {
   type ManualInput,
   type MembershipView,
 } from '../contract.ts';
-import { failures } from '../messages.ts';
+import { failures } from '../messages.staff.ts';
 import { entriesOf, findMembership } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {

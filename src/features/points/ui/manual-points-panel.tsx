@@ -12,7 +12,7 @@ import { Field, TextAreaField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import { MANUAL_POINTS_MAX, type ManualEntry, manualForm, REASON_MAX } from '../contract.ts';
-import { manualMessages as messages } from '../messages.ts';
+import { manualMessages as messages } from '../messages.staff.ts';
 import { signed } from './ledger-dialog.tsx';
 import styles from './staff.module.css';
 
