@@ -79,6 +79,21 @@ test('activity hides sign-ins until they are asked for, and says how long ago it
   await screen.findByText('Noor signed in');
 });
 
+test.each([
+  ['half a minute', 30, 'now'],
+  ['two hours', 7_500, '2 hr ago'],
+  // It may have been the day before yesterday.
+  ['47 hours', 47 * 3600, '1 day ago'],
+])('what happened %s ago is listed so', async (_, seconds, words) => {
+  const timestamp = new Date(Date.now() - seconds * 1000).toISOString();
+  open({
+    'operations.activity': () => ({
+      activity: [{ id: 2, description: 'Noor sent a photo', action: 'x', timestamp }],
+    }),
+  });
+  await screen.findByText(words);
+});
+
 test('the address for players is shown with its QR code and its limits', async () => {
   open();
   await screen.findByText(join.url);

@@ -18,7 +18,8 @@ function ageText(age: number): string {
         : [MINUTE, 'minute' as const];
   const count = Math.max(0, Math.floor(age / size));
   const format = new Intl.RelativeTimeFormat(currentLanguage(), {
-    numeric: 'auto',
+    // The words for now only: what is one day old may be from the day before yesterday.
+    numeric: count === 0 ? 'auto' : 'always',
     style: 'short',
   });
   // English abbreviations end with a full stop, which looks like the end of a sentence.
