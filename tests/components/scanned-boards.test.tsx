@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useBoardScans } from '#app/client/dashboard/dashboard.tsx';
+import { Modal } from '#client/components/dialog.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -12,7 +13,7 @@ const approve = vi.fn();
 const pressed = vi.fn();
 const submitted = vi.fn();
 
-function Reviews({ isForTable = true }) {
+function Reviews({ isForTable = true, isAsking = false }) {
   useBoardScans(isForTable);
   useKeys({ a: approve, r: approve, h: approve, j: approve });
   return (
@@ -28,6 +29,11 @@ function Reviews({ isForTable = true }) {
       >
         <input aria-label="Find" />
       </form>
+      {isAsking && (
+        <Modal title="Add a photo">
+          <input aria-label="Taken by" />
+        </Modal>
+      )}
     </>
   );
 }
@@ -134,6 +140,18 @@ test('a reviewer, who has no fan table, is told that only the fan table opens bo
   scan(SHEET);
   await screen.findByText('Only the fan table can open boards.');
   expect(approve).not.toHaveBeenCalled();
+  expect(history).toEqual([PATH]);
+});
+
+test('a board scanned while a dialog is open takes nobody out of it, and says that it was not opened', async () => {
+  const { history } = open({ isAsking: true });
+  scan(SHEET);
+  await screen.findByText('Close the dialog, then scan the board again.');
+  const field = screen.getByLabelText<HTMLInputElement>('Taken by');
+  field.focus();
+  scan(SHEET);
+  expect(field.value).toBe('');
+  screen.getByRole('dialog', { name: 'Add a photo' });
   expect(history).toEqual([PATH]);
 });
 

@@ -204,7 +204,7 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && isNamed ? `shift+${name}` : name;
 }
 
-/** An open dialog gets keys and scans, not the screen below it. */
+/** An open dialog gets the keys, not the screen below it; who acts on a scan has to ask. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**

@@ -21,6 +21,7 @@ export const tableTexts = {
   noEmail: 'no email',
   close: 'Close',
   scanForTable: 'Only the fan table can open boards.',
+  scanAfterDialog: 'Close the dialog, then scan the board again.',
 } as const;
 
 export const failures = defineFailures('players', {

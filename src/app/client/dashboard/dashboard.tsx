@@ -10,7 +10,7 @@ import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import { useScans } from '#client/device/keyboard.ts';
+import { isDialogOpen, useScans } from '#client/device/keyboard.ts';
 import { useRowFocus } from '#client/device/row-focus.ts';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { Announcements } from '#features/announcements/ui/announcements.tsx';
@@ -56,7 +56,10 @@ import { useRaisedToasts } from './raised-toasts.ts';
 import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/** Opens a scanned board at the fan table; `isForTable` if this person has that tab. Other scans do nothing. */
+/**
+ * Opens a scanned board at the fan table, unless what is in an open dialog would be lost; `isForTable` if this person has that
+ * tab. Other scans do nothing.
+ */
 export function useBoardScans(isForTable: boolean): void {
   const [, navigate] = useLocation();
   useScans((text, isInField) => {
@@ -66,9 +69,9 @@ export function useBoardScans(isForTable: boolean): void {
       if (!isInField) toast.warning(tableTexts.foreign);
       return false;
     }
-    if (isForTable) {
-      navigate(tablePath(text));
-    } else toast.warning(tableTexts.scanForTable);
+    if (!isForTable) toast.warning(tableTexts.scanForTable);
+    else if (isDialogOpen()) toast.warning(tableTexts.scanAfterDialog);
+    else navigate(tablePath(text));
     return true;
   });
 }
