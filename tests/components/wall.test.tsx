@@ -8,7 +8,7 @@ import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 import { full, openWall, photos } from '#tests/support/wall-show.tsx';
 
-const images = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
+const images = () => screen.queryAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
 
 test('without a session the wall asks for a code, and the right one opens it', async () => {
   let isOpen = false;
@@ -185,6 +185,18 @@ test('the wall shows the prizes left, the revealed hearts and the sponsors', asy
   expect(within(hearts).getByRole('listitem').textContent).toBe('1 Find 9, Ines V. 41 hearts');
   screen.getByRole('img', { name: 'acme comics' });
 });
+
+test.each([9, 4, 0])(
+  'a contest that is over, with %i photos, is shown without inviting anybody',
+  async (count) => {
+    const contest = { ...full.contest, closesAt: '2020-01-01T00:00:00.000Z' };
+    openWall(() => ({ ...full, contest, photos: photos(count) }));
+    await screen.findByText('closed');
+    expect(images()).toHaveLength(count);
+    expect(screen.queryByText(/Your find here|Be the first find|Join in/)).toBeNull();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  },
+);
 
 test('a paused wall shows the organisers’ whole sentence and an announcement exactly as typed, beside everything else', async () => {
   const contest = { ...full.contest, paused: 'The hall is being cleared. Back at two.' };

@@ -72,15 +72,21 @@ function Tile({ photo, isNewest }: { photo: ShownPhoto; isNewest: boolean }) {
   );
 }
 
-/** The first place without a photo yet is an invitation. */
-function Mosaic({ photos }: { photos: readonly ShownPhoto[] }) {
+interface MosaicProps {
+  photos: readonly ShownPhoto[];
+  isOver: boolean;
+}
+
+/** Until the contest is over, the first place without a photo is an invitation. */
+function Mosaic({ photos, isOver }: MosaicProps) {
   const texts = useTexts(playerTexts);
+  const free = isOver ? 0 : PHOTOS_SHOWN - photos.length;
   return (
     <ul className={styles.mosaic}>
       {photos.map((photo, i) => (
         <Tile key={photo.id} photo={photo} isNewest={i === 0} />
       ))}
-      {Array.from({ length: PHOTOS_SHOWN - photos.length }, (_, i) => (
+      {Array.from({ length: free }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <li key={`free-${i}`} className={styles.free} aria-hidden={i > 0}>
           {i === 0 && texts.freeTile}
@@ -297,7 +303,11 @@ export function Wall({ show, isConnected }: WallProps) {
         </div>
       )}
       <div className={styles.stage}>
-        {isEmpty ? <Join join={join} wifi={wifi} large /> : <Mosaic photos={photos} />}
+        {isEmpty && !isOver ? (
+          <Join join={join} wifi={wifi} large />
+        ) : (
+          <Mosaic photos={photos} isOver={isOver} />
+        )}
         {show.sponsors && (
           <div className={styles.sponsors}>
             <Sponsors logos={show.sponsors} />
