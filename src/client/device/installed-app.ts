@@ -9,7 +9,7 @@ import { BASE_PATH } from '#shared/paths.ts';
  */
 const AFTER_LOAD_MS = 3_000;
 
-/** Each wait is twice as long as the last: the last try is 13 minutes after the first. */
+/** Each wait is twice as long as the last: the last try is 25 minutes after the first. */
 const TRIES = 9;
 
 /**
