@@ -22,7 +22,7 @@ import { messages } from '../messages.ts';
 import { posterWordsIn, prizeLines } from '../rules.ts';
 import styles from './posters.module.css';
 
-/** The laptop may change networks. */
+/** The laptop may change networks, and what is printed leads to where it is. */
 const REFETCH_MS = 60_000;
 
 const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
@@ -255,7 +255,10 @@ export function CodesScreen() {
   const [language, setLanguage] = useState<Language>('en');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { page, scope, category = '' } = input;
-  const query = trpc.posters.codes.useQuery(input, { placeholderData: keepPreviousData });
+  const query = trpc.posters.codes.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+  });
   const join = useJoin().data;
   const toggle = (code: string) =>
     setLeftOut((before) => {
