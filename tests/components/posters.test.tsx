@@ -1,8 +1,28 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CodesScreen } from '#features/posters/ui/posters.tsx';
-import { overview } from '#tests/support/fixtures.ts';
+import { CodesScreen, PosterScreen } from '#features/posters/ui/posters.tsx';
+import { contestWith, overview } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
+
+const sponsors = [{ url: '/logo.png', name: 'Nebula Books', places: ['poster'] }];
+
+test.each([
+  ['English', 'Prizes', 'With thanks to'],
+  ['Español', 'Premios', 'Con el apoyo de'],
+  ['Français', 'À gagner', 'Avec le soutien de'],
+])('a poster in %s has its headings in that language', async (language, prizes, thanks) => {
+  const { user } = renderScreen(
+    <PosterScreen sample={() => null} handIn={() => null} />,
+    { ...overview, ...contestWith({ prizes: '1: a mug', sponsors }) },
+    '/admin/poster',
+  );
+  await user.selectOptions(await screen.findByLabelText('Language of the print'), language);
+  const poster = within(screen.getByRole('article'));
+  await poster.findByText(prizes);
+  poster.getByRole('region', { name: prizes });
+  poster.getByRole('region', { name: thanks });
+  poster.getByText(thanks);
+});
 
 test('when the laptop’s address changes, the codes for the walls lead to the new one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

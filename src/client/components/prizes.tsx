@@ -7,14 +7,17 @@ interface PrizesProps {
   /** Renders nothing while it is empty or unknown. */
   text: string | undefined;
   heading?: 'h2' | 'h3';
+  /** In another language than the screen's. */
+  title?: string;
 }
 
-export function Prizes({ text, heading: Heading = 'h2' }: PrizesProps) {
+export function Prizes({ text, heading: Heading = 'h2', title }: PrizesProps) {
   const { prizes } = useTexts(kitTexts);
   if (!text) return null;
+  const label = title ?? prizes;
   return (
-    <section className={styles.prizes} aria-label={prizes}>
-      <Heading>{prizes}</Heading>
+    <section className={styles.prizes} aria-label={label}>
+      <Heading>{label}</Heading>
       <p>{text}</p>
     </section>
   );

@@ -12,6 +12,8 @@ export const posterWords: Translated<typeof english.posterWords> = {
   find: 'Busca, haz fotos y gana',
   handIn: (table, hours) => `Entrega tu cartón en ${table}${hours === null ? '' : `, ${hours}`}.`,
   whenOnBoard: 'Tu cartón dice cuándo.',
+  prizes: 'Premios',
+  thanks: 'Con el apoyo de',
   several: (number, name) => (number === 1 ? name : `${number} × ${name}`),
   more: (count) => `y ${count} más`,
   joinWifi: 'Primero conéctate a la wifi',

@@ -12,6 +12,8 @@ export const posterWords: Translated<typeof english.posterWords> = {
   find: 'Cherche, prends des photos et gagne',
   handIn: (table, hours) => `Rends ta grille à ${table}${hours === null ? '' : `, ${hours}`}.`,
   whenOnBoard: 'Ta grille dit quand.',
+  prizes: 'À gagner',
+  thanks: 'Avec le soutien de',
   several: (number, name) => (number === 1 ? name : `${number} × ${name}`),
   more: (count) => `et ${count} de plus`,
   joinWifi: 'D’abord, rejoins le wifi',

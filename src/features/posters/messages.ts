@@ -52,6 +52,8 @@ export const posterWords = {
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
   /** In place of hours that a poster has no room for. */
   whenOnBoard: 'Your board says when.',
+  prizes: 'Prizes',
+  thanks: 'With thanks to',
   several: (number: number, name: string): string => (number === 1 ? name : `${number} × ${name}`),
   more: (count: number): string => `and ${count} more`,
   joinWifi: 'First join the wifi',

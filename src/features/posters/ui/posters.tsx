@@ -195,8 +195,11 @@ function Poster({ language, join, sample, handIn, toWin = [] }: PosterProps) {
         <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
       </div>
       <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
-      <Prizes text={prizeLines(prizes, toWin, words)} />
-      <Sponsors logos={sponsors.filter(({ places }) => places.includes('poster'))} />
+      <Prizes title={words.prizes} text={prizeLines(prizes, toWin, words)} />
+      <Sponsors
+        title={words.thanks}
+        logos={sponsors.filter(({ places }) => places.includes('poster'))}
+      />
       {handIn(language)}
       {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{words.wifi}</p>}
     </article>
