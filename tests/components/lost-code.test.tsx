@@ -3,16 +3,24 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { lazyDialog, lazyScreen } from '#client/components/lazy.tsx';
+import { API_PATH } from '#shared/paths.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 let isContestThere: boolean;
+/** The page of a captive portal, which responds in place of the contest. */
+let portal: string | null;
 let reload: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   isContestThere = false;
-  vi.stubGlobal('fetch', async () => {
-    if (!isContestThere) throw new TypeError('Failed to fetch');
-    return new Response('');
+  portal = null;
+  vi.stubGlobal('fetch', async (url: string) => {
+    // Without the contest, the service worker responds with the pages and files it has kept.
+    if (!isContestThere && url.startsWith(API_PATH)) {
+      if (portal) return new Response(portal);
+      throw new TypeError('Failed to fetch');
+    }
+    return Response.json({ status: 'ok' });
   });
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 });
@@ -59,6 +67,14 @@ test('a screen that did not load comes back by itself once the contest, which di
   isContestThere = true;
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a hotel’s sign-in page is not taken for the contest: the app that opens without signal stays', async () => {
+  portal = '<h1>Welcome to our wifi</h1>';
+  await showLostScreen();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/Stay on this page: it comes back with the connection/);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a screen that is broken although the contest responds is not loaded again and again', async () => {

@@ -1,7 +1,7 @@
 // What did not arrive can be tried again: a page in place of a screen that threw or whose code is missing, a line for missing texts.
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { BASE_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { SECOND } from '#shared/time/clock.ts';
 import { useMissingLanguage, useTexts } from '../format/language.ts';
 import { kitTexts, missingLanguage } from '../format/messages.ts';
@@ -12,11 +12,22 @@ import { Wordmark } from './frame.tsx';
 /** How often a broken page asks whether the contest is back, and how long it waits for the response. */
 const ASK_EVERY_MS = 10 * SECOND;
 
-const isReachable = (): Promise<boolean> =>
-  fetch(`${BASE_PATH}/`, { cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Asks for what the service worker, which responds without the contest too, never keeps. */
+async function isReachable(): Promise<boolean> {
+  try {
+    const response = await fetch(API_PATH + apiRoutes.health, {
+      cache: 'no-store',
+      // Somebody else may respond.
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ASK_EVERY_MS),
+    });
+    // Not to a captive portal's page.
+    await response.json();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Browsers cache a failed import until the page is reloaded, and reloading without a server would leave an empty page. A missing
