@@ -101,10 +101,13 @@ interface ToastProps {
   toast: ShownToast;
   picture: ToastPicture | undefined;
   isPaused: boolean;
+  setPaused(isPaused: boolean): void;
 }
 
-function Toast({ toast, picture, isPaused }: ToastProps) {
+function Toast({ toast, picture, isPaused, setPaused }: ToastProps) {
   const { close } = useTexts(kitTexts);
+  // One that is closed while it is pointed at or has the focus fires no pointerleave or blur.
+  useEffect(() => () => setPaused(false), [setPaused]);
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
@@ -153,21 +156,26 @@ export function Toasts() {
   const known = useSyncExternalStore(subscribe, () => pictures);
   const [isPaused, setPaused] = useState(false);
   const { notifications } = useTexts(kitTexts);
-  // Keep what is being read or aimed at; a toast that closes fires no pointerleave or blur.
-  const isRead = isPaused && toasts.length > 0;
   return (
     <section
       data-toasts=""
       aria-label={notifications}
       aria-live="polite"
-      onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
+      // Keeps what is being read or aimed at, and what takes the place of a closed one.
+      onPointerOver={({ pointerType }) => setPaused(pointerType === 'mouse')}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
       <ol>
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} picture={known.get(toast.id)} isPaused={isRead} />
+          <Toast
+            key={toast.id}
+            toast={toast}
+            picture={known.get(toast.id)}
+            isPaused={isPaused}
+            setPaused={setPaused}
+          />
         ))}
       </ol>
     </section>
