@@ -126,6 +126,19 @@ describe('boards of players without a phone', () => {
     expect((await diaryOf(rosa))[0]).toBe('table printed 3 boards at the fan table');
   });
 
+  test('are printed without those of players who were disabled meanwhile', async () => {
+    const ids = [];
+    for (const name of ['Theo', 'Amara']) ids.push((await walkIn(name)).id);
+    const [theo = ''] = ids;
+    await rosa.players.disable({ id: theo });
+    expect((await print(ids)).pages).toBe(1);
+    await ana.boards.markPrinted({ players: ids });
+    await rosa.players.enable({ id: theo });
+    expect(names((await ana.boards.toPrint()).players), 'not printed yet').toEqual(['Theo Lind']);
+    await rosa.players.disable({ id: theo });
+    await expect(print([theo])).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test(`come ${BATCH_MAX} at a time at most, and none is printed for an unknown id`, async () => {
     const many = Array.from({ length: BATCH_MAX + 1 }, (_, i) => `player-${i}`);
     const refused = batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message;

@@ -1,4 +1,5 @@
 // Prints the boards of several players as one PDF, for players without a phone.
+import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';
@@ -29,10 +30,14 @@ export function createBatch(deps: Deps) {
   const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs } = deps;
   const { queue, findPrintGaps, audit } = deps;
 
-  const isThere = (id: string): boolean => findPlayer(db, id) !== undefined;
+  const findThere = (tx: Db, players: readonly string[]) =>
+    players
+      .flatMap((id) => findPlayer(tx, id) ?? [])
+      .filter(({ disabledAt }) => disabledAt === null);
+  const isThere = (id: string): boolean => findThere(db, [id]).length > 0;
 
   /**
-   * Sheets in the order of the players, without those who are erased meanwhile.
+   * Sheets in the order of the players, without those who are erased or disabled meanwhile.
    * @throws print_waiting; its `place` is the number of missing sheets
    */
   const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
@@ -79,8 +84,8 @@ export function createBatch(deps: Deps) {
       staff: TableStaff,
       { players, paper, language }: BatchQuery,
     ): Promise<PrintedBoard> {
-      // One player who was erased since the list was made costs the others nothing.
-      const wanted = players.flatMap((id) => findPlayer(db, id) ?? []);
+      // One player who was erased or disabled since the list was made costs the others nothing.
+      const wanted = findThere(db, players);
       return queue.run(staff.id, async () => {
         const sheets = await printAll(wanted, { fillable: false, paper, language });
         if (sheets.length === 0) throw new AppError('not_found');
@@ -95,10 +100,11 @@ export function createBatch(deps: Deps) {
      */
     markPrinted(staff: TableStaff, players: readonly string[], origin: Origin) {
       withTransaction((tx, emit) => {
-        const there = players.flatMap((id) => findPlayer(tx, id) ?? []);
+        const there = findThere(tx, players);
         const [first] = there;
         if (!first) throw new AppError('not_found');
-        markPrinted(tx, players, now());
+        const ids = there.map(({ id }) => id);
+        markPrinted(tx, ids, now());
         emit({ type: 'player.changed', playerId: first.id });
         const printed = { boards: there.length };
         audit(tx, staffEntry(staff, origin, 'board.printed_at_table', printed));
