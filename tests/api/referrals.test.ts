@@ -44,6 +44,17 @@ test('a friend gets points once, when a newcomer’s first photo is approved, wh
   expect(await pointsOf(friend)).toBe(50);
 });
 
+test('a friend has no points for a newcomer whose account is disabled, and gets them back with it', async () => {
+  const theo = await join('Theo');
+  await review(await sendPhoto(theo));
+  expect(await pointsOf(friend)).toBe(25);
+  await admin.players.disable({ id: theo.user.id });
+  expect(await pointsOf(friend)).toBe(0);
+  await admin.settings.update({ achievementPoints: { referral: 40 } });
+  await admin.players.enable({ id: theo.user.id });
+  expect(await pointsOf(friend), 'at the price of then').toBe(25);
+});
+
 test('the friend sees the newcomer’s current shown name, and the organisers see the full one', async () => {
   const theo = await join('Theo');
   await review(await sendPhoto(theo));

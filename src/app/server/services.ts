@@ -203,6 +203,7 @@ export function createServices(given: Infrastructure) {
         notifications: notifications.redact,
       },
       countAnnouncementsNaming: countNaming,
+      reconcileLedger: points.reconcileLedger,
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
     }),

@@ -43,9 +43,10 @@ export const findReferred = (db: Db, friend: string) =>
       firstName: players.firstName,
       lastName: players.lastName,
       shownName: players.shownName,
-      // Null without an approved photo.
+      // Null without an approved photo, and for a disabled account.
       since: sql<number | null>`(select min(photo.submitted_at) from ${submissions} photo
-        where photo.player_id = players.id and photo.status = 'approved')`.as('since'),
+        where photo.player_id = players.id and photo.status = 'approved'
+          and players.disabled_at is null)`.as('since'),
     })
     .from(players)
     .where(eq(players.referredBy, friend))

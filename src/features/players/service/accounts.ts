@@ -6,7 +6,7 @@ import { getOwnAccount, getPlayer, type PlayerRow } from '#features/auth/reads.t
 import { findBlobsOf } from '#features/files/reads.ts';
 import { findOwnNames } from '#features/operations/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
-import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerActor, PlayerId, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
@@ -37,6 +37,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   };
   /** Number of announcements containing one of these names. They are an organiser's words, so erasing keeps them. */
   countAnnouncementsNaming(tx: Db, names: readonly string[]): number;
+  /** A disabled account earns its friend nothing. Runs in the caller's transaction. */
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   /** Removes the player's posts from the Instagram queue, in the caller's transaction. */
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
@@ -59,6 +61,7 @@ export function createAccounts(deps: Deps) {
         throw at ? failures.isDisabled() : failures.isEnabled();
       }
       records.setDisabled(tx, emit, id, at);
+      deps.reconcileLedger(tx, emit, player.id as PlayerId);
       emit({ type: 'player.changed', playerId: player.id });
       emit({ type: 'gallery.changed' });
       const action = at ? 'player.disabled' : 'player.enabled';
