@@ -62,8 +62,15 @@ export function createStartAnew(deps: Deps) {
       deps.audit(tx, staffEntry(admin, origin, 'contest.started_anew', { archive }));
       emit({ type: 'session.ended', sessionIds });
       emit({ type: 'contest.changed' });
-      // The wall shows names of deleted players, and keeps them until it is signalled.
-      emit({ type: 'wall.changed' });
+      // Walls and open dashboards show names of deleted players, and keep them until they are signalled.
+      for (const type of [
+        'wall.changed',
+        'draws.changed',
+        'prizes.changed',
+        'announcement.taken_back',
+      ] as const) {
+        emit({ type });
+      }
       emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
     emptyLog(db);
