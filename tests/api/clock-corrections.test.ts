@@ -48,6 +48,13 @@ const winners = async () =>
 let players = 0;
 const join = () => joinBoard(app, { email: `p${++players}@example.org` });
 
+test('phones hear that the time to collect a prize has moved with the clock', async () => {
+  const told: string[] = [];
+  app.services.bus.subscribe(({ type }) => void told.push(type));
+  setClock(HOUR);
+  expect(told).toEqual(['contest.changed', 'prizes.changed']);
+});
+
 test.each([
   ['set back by two hours', 2 * HOUR, 0],
   ['set forward by two hours', -2 * HOUR, 0],

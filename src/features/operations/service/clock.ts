@@ -38,6 +38,8 @@ export function createClockFollower({ withTransaction, now, log, alert }: Deps) 
       withTransaction((tx, emit) => {
         moveStamps(tx, { step, switchedOn: before, wrongSince: wrongSince ?? before });
         emit({ type: 'contest.changed' });
+        // Until when prizes can be collected.
+        emit({ type: 'prizes.changed' });
       });
       wrongSince = step > 0 ? at : null;
       log.warn({ seconds: Math.round(step / SECOND) }, 'the clock was set: times moved along');
