@@ -120,6 +120,17 @@ describe('the gallery', () => {
   });
 });
 
+test('phones with the gallery open hear of a name that its player has changed', async () => {
+  const told: string[] = [];
+  app.services.bus.subscribe(({ type }) => void told.push(type));
+  await theo.call.auth.changeMe({ phone: '+1 555 0100' });
+  expect(told).not.toContain('gallery.changed');
+  await theo.call.auth.changeMe({ shownName: 'Captain Hat' });
+  expect(told.splice(0)).toContain('gallery.changed');
+  await theo.call.crews.nameCrew({ name: 'The Finders' });
+  expect(told).toContain('gallery.changed');
+});
+
 describe('a photo leaves the gallery and the wall at once, with its pictures and its player’s name,', () => {
   const leaving: Record<string, (id: string) => Promise<unknown>> = {
     'when its player takes the consent back': (id) =>

@@ -214,6 +214,7 @@ export function createCrews(deps: Deps) {
       return withTransaction((tx, emit) => {
         deps.setCrewName(tx, actor.id, crewName);
         emit({ type: 'player.changed', playerId: actor.id });
+        emit({ type: 'gallery.changed' });
         return { ...success, name: crewName };
       });
     },

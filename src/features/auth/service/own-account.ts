@@ -2,7 +2,7 @@
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import { playerEntry } from '#shared/audit/audit.ts';
 import type { AccountChange } from '#shared/audit/audit-texts.ts';
-import { fullNameOf } from '#shared/text/player-names.ts';
+import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import { type AccountInput, type ProfileField, profileFields } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { getOwnAccount, type PlayerRow } from '../reads.ts';
@@ -73,6 +73,7 @@ export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }
         const about = { name: fullNameOf(after), changes };
         audit(tx, playerEntry(before, origin, 'player.account_changed', about));
         emit({ type: 'player.changed', playerId: actor.id });
+        if (shownNameOf(after) !== shownNameOf(before)) emit({ type: 'gallery.changed' });
       }
       return { user: toUser({ ...before, ...after }) };
     });
