@@ -52,7 +52,7 @@ export const messages = {
   decideFailed: 'The answer was not saved',
   restoredTitle: 'The contest was restored',
   restoredText: (copy: string) =>
-    `Restored from the copy of ${copy}. Everything after that is lost; photos still on phones are sent again.`,
+    `Restored from the copy of ${copy}. Everything after that is lost; photos still on phones are sent again. Players who were erased or disabled after it are back, and permissions taken back after it stand again.`,
   putAway: 'Dismiss',
   putAwayFailed: 'It could not be dismissed',
   removeFailed: 'Failed to remove the photo from the queue',
