@@ -134,6 +134,36 @@ test('a later opening asks first while there are players; Keep restores the fiel
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('a closing time that nobody confirms, because the tab was left or another question came, is not stored, and a toast says so', async () => {
+  const { user, sent } = await open(undefined, 41);
+  const [opens, closes] = ['Opens (America/New_York)', 'Closes (America/New_York)'];
+  const isTold = async () => {
+    const toast = await screen.findByRole('listitem');
+    within(toast).getByText('Failed to update Contest settings');
+    within(toast).getByText('Nobody has confirmed the change.');
+    await user.click(within(toast).getByLabelText('Close'));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  };
+  const turn = screen.getByText('Turn');
+  // Before the question, and while it waits for an answer, as when the browser goes back.
+  fireEvent.change(input(closes), { target: { value: tomorrow() } });
+  await user.click(turn);
+  await isTold();
+  await user.click(turn);
+  leaveWith(input(closes), tomorrow());
+  await screen.findByRole('dialog');
+  fireEvent.click(turn);
+  await isTold();
+  await user.click(turn);
+  leaveWith(input(closes), tomorrow());
+  leaveWith(input(opens), '2020-01-01T10:00');
+  await isTold();
+  await waitFor(() => expect(input(closes).value).toBe(''));
+  expect(sent).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sent).toEqual([{ opensAt: '2020-01-01T15:00:00.000Z' }]));
+});
+
 test('a closing time in the past asks whether to end the contest', async () => {
   const { user, sent } = await open(undefined, 1);
   leaveWith(input('Closes (America/New_York)'), '2020-01-01T10:00');

@@ -8,7 +8,7 @@ import {
   type Settings as SettingsValues,
 } from '#features/settings/contract.ts';
 import { Settings } from '#features/settings/ui/settings.tsx';
-import { type Answers, renderScreen } from './render.tsx';
+import { type Answers, renderScreen, Tab } from './render.tsx';
 
 const ZONE = 'America/New_York';
 
@@ -37,7 +37,7 @@ export async function openSettings({ update, users = 0, boards = 1, ...more }: O
   };
   const view = renderScreen(
     <ContestZone value={ZONE}>
-      <Settings renderForecast={more.renderForecast ?? (() => null)} />
+      <Tab>{() => <Settings renderForecast={more.renderForecast ?? (() => null)} />}</Tab>
     </ContestZone>,
     {
       'settings.all': () => settings,

@@ -9,6 +9,7 @@ export const messages = {
   changedSince: 'It has been changed since, here or by somebody else.',
   change: 'Change',
   keep: 'Keep',
+  notConfirmed: 'Nobody has confirmed the change.',
   allPlayers: 'all players',
   allBoards: 'Boards have',
   sentAgain: 'It will be sent again as soon as the laptop responds.',

@@ -203,7 +203,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   // Typed and perhaps not stored yet: each of the two fields is sent with the other one.
   const [wifiName = values.wifi.name, setWifiName] = useState<string>();
   const [wifiPassword = values.wifi.password, setWifiPassword] = useState<string>();
-  const { ask, dialog } = useConfirmation();
+  const { ask, dialog } = useConfirmation('contest');
   /** Changing an opening or closing time asks for confirmation if there are players. */
   const sendBound =
     (field: 'opensAt' | 'closesAt') => async (value: unknown, isWanted: () => boolean) => {

@@ -197,7 +197,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
-  const { ask, dialog } = useConfirmation();
+  const { ask, dialog } = useConfirmation(name);
   const send = (field: string) => async (value: number, isWanted: () => boolean) => {
     if (field === 'boardSize') {
       const found = await state.figures();
