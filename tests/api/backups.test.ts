@@ -6,6 +6,7 @@ import { CopyFailed } from '#server/process/child-scripts.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { MINUTE } from '#shared/time/clock.ts';
+import { held } from '#tests/support/held.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
@@ -81,7 +82,7 @@ test('a backup that an organiser makes says why it fails, and ends the warning a
   await expect(admin.archive.backUp()).rejects.toThrow('The log on the laptop says why');
   failure = new CopyFailed('backup', 'it ended with 1', true);
   await expect(admin.archive.backUp()).rejects.toThrow('the laptop’s disk is too full');
-  expect(await admin.archive.backup()).toEqual({ lastBackup: null });
+  expect(await admin.archive.backup()).toMatchObject({ lastBackup: null });
   failure = null;
   vi.setSystemTime(Date.now() + MINUTE);
   await admin.archive.backUp();
@@ -114,7 +115,7 @@ test('an organiser can make a backup and download it, even while nothing can be 
   };
   const app = await openApp({ makeBackup, newestBackup });
   const admin = await app.admin();
-  expect(await admin.archive.backup()).toEqual({ lastBackup: null });
+  expect(await admin.archive.backup()).toMatchObject({ lastBackup: null });
   const [one, other] = await Promise.all([admin.archive.backUp(), admin.archive.backUp()]);
   expect(one).toEqual(other);
   expect(made).toHaveLength(1);
@@ -128,4 +129,47 @@ test('an organiser can make a backup and download it, even while nothing can be 
   app.raw.pragma('query_only = ON');
   await admin.archive.backUp();
   expect(await download()).toEqual(['contest-1.sqlite', 17, 'the whole contest']);
+});
+
+test('a backup that takes longer than a browser waits for a response goes on, and says how it ended', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: NOW });
+  let newest: Date | null = null;
+  const runs = [held<Error | null>(), held<Error | null>()];
+  let started = 0;
+  const app = await openApp({
+    newestBackup: () => newest && { path: '', at: newest },
+    async makeBackup() {
+      const failed = await runs[started++]?.answer;
+      if (failed) throw failed;
+      newest = new Date();
+    },
+  });
+  const admin = await app.admin();
+  const afterTwentySeconds = async () => {
+    const answer = admin.archive.backUp();
+    await vi.advanceTimersByTimeAsync(20_000);
+    return answer;
+  };
+  const running = { lastBackup: null, isRunning: true, problem: null };
+  expect(await afterTwentySeconds()).toEqual(running);
+  expect(await admin.archive.backup()).toEqual(running);
+  expect(await afterTwentySeconds()).toEqual(running);
+  runs[0]?.release(new CopyFailed('backup', 'it ended with 1', true));
+  await vi.waitFor(async () =>
+    expect(await admin.archive.backup()).toEqual({
+      lastBackup: null,
+      isRunning: false,
+      problem: expect.stringContaining('the laptop’s disk is too full'),
+    }),
+  );
+  expect(await afterTwentySeconds()).toEqual(running);
+  runs[1]?.release(null);
+  await vi.waitFor(async () =>
+    expect(await admin.archive.backup()).toEqual({
+      lastBackup: new Date().toISOString(),
+      isRunning: false,
+      problem: null,
+    }),
+  );
+  expect(started).toBe(2);
 });

@@ -16,7 +16,7 @@ async function ask(more: Answers = {}) {
   let state = idle;
   const answers: Answers = {
     'archive.report': () => Promise.reject(new Error('not part of this')),
-    'archive.backup': () => ({ lastBackup: null }),
+    'archive.backup': () => ({ lastBackup: null, isRunning: false, problem: null }),
     'archive.startAnewState': () => state,
     'archive.startAnew': () => {
       state = { ...idle, phase: 'archiving', archive: 'nebula.sqlite' };
@@ -76,10 +76,10 @@ test('one press makes a backup, and its file can be downloaded from then on', as
   const { user } = renderScreen(<WrapUp />, {
     'archive.report': () => Promise.reject(new Error('not part of this')),
     'archive.startAnewState': () => idle,
-    'archive.backup': () => ({ lastBackup }),
+    'archive.backup': () => ({ lastBackup, isRunning: false, problem: null }),
     'archive.backUp': () => {
       lastBackup = '2026-08-30T18:05:00.000Z';
-      return { lastBackup };
+      return { lastBackup, isRunning: false, problem: null };
     },
   });
   await screen.findByText('none yet');
@@ -88,4 +88,25 @@ test('one press makes a backup, and its file can be downloaded from then on', as
   await screen.findByText('The contest is backed up');
   const link = await screen.findByRole('link', { name: 'Download the newest backup' });
   expect(link.getAttribute('href')).toMatch(/\/admin\/backups\/newest$/);
+});
+
+test('a backup of a large contest is said to go on until its end, and then why it failed', async () => {
+  let state: object = { lastBackup: null, isRunning: false, problem: null };
+  const running = { lastBackup: null, isRunning: true, problem: null };
+  const { user } = renderScreen(<WrapUp />, {
+    'archive.report': () => Promise.reject(new Error('not part of this')),
+    'archive.startAnewState': () => idle,
+    'archive.backup': () => state,
+    'archive.backUp': () => {
+      state = running;
+      return running;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Backing up…' });
+  await expect.poll(() => screen.queryAllByText('The contest is backed up')).toEqual([]);
+  expect(button.disabled).toBe(true);
+  state = { lastBackup: null, isRunning: false, problem: 'The disk is too full.' };
+  await screen.findByText('The disk is too full.', {}, { timeout: 5_000 });
+  expect(button.textContent).toBe('Back up now');
 });

@@ -40,8 +40,14 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** When the newest backup was made; null without one. */
-export const backup = z.object({ lastBackup: z.iso.datetime().nullable() });
+export const backup = z.object({
+  /** When the newest backup was made; null without one. */
+  lastBackup: z.iso.datetime().nullable(),
+  /** Whether one is being made on request. */
+  isRunning: z.boolean(),
+  /** Why the last one on request failed; null once there is a newer one. */
+  problem: z.string().nullable(),
+});
 
 export const startAnewInput = z.object({
   /** The contest's name as in the settings, typed by the organiser: see `isNameOf`. */

@@ -17,13 +17,22 @@ export const archiveRouter = ({ report, backupNow, startAnew }: Deps) =>
       .output(contract.report)
       .query(() => report.report()),
 
-    backup: organiserProcedure('GET /admin/backups', 'Show when the newest backup was made')
+    backup: organiserProcedure(
+      'GET /admin/backups',
+      'Show when the newest backup was made, and how the one on request is going',
+    )
       .output(contract.backup)
-      .query(() => backupNow.newest()),
+      .query(() => backupNow.state()),
 
-    backUp: organiserProcedure('POST /admin/backups', 'Back the contest up now', {
-      409: 'It failed, for the reason that is given',
-    })
+    backUp: organiserProcedure(
+      'POST /admin/backups',
+      'Back the contest up now',
+      { 409: 'It failed, for the reason that is given' },
+      {
+        description:
+          'After twenty seconds it goes on in the background (`isRunning`); ask for its state.',
+      },
+    )
       .output(contract.backup)
       .mutation(({ ctx }) => backupNow.make(ctx.actor, ctx.origin)),
 

@@ -20,35 +20,60 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   displacedText(): string | null;
 }
 
-const notMade = (why: 'backup_no_room' | 'backup_not_made') =>
-  failures.noBackup({ problem: noticeText(noticeOf(why)) });
+/** Milliseconds that a request waits for its backup: browsers give up on a response after thirty seconds. */
+const PATIENCE_MS = 20_000;
+
+const problemOf = (why: 'backup_no_room' | 'backup_not_made') => noticeText(noticeOf(why));
 
 export type BackupNowService = ReturnType<typeof createBackupNow>;
 
 export function createBackupNow(deps: Deps) {
   const { db, log, makeBackup, newestBackup, audit, displacedText } = deps;
   let running: Promise<void> | null = null;
-  const newest = () => ({ lastBackup: newestBackup()?.at.toISOString() ?? null });
-  return {
-    newest,
+  /** Why the last one failed, and the newest backup then. */
+  let failure: { readonly problem: string; readonly lastBackup: string | null } | null = null;
 
-    /** Concurrent calls wait for the same backup. @throws conflict when it fails, with the reason */
+  const newest = () => newestBackup()?.at.toISOString() ?? null;
+
+  /** Never rejects. */
+  const run = async (admin: Organiser, origin: Origin): Promise<void> => {
+    failure = null;
+    try {
+      await makeBackup();
+      if (newest() === null) throw new Error('it is not there');
+      audit(db, staffEntry(admin, origin, 'backup.made', {}));
+    } catch (err) {
+      log.error({ err }, 'the backup failed');
+      const problem = problemOf(isDiskFull(err) ? 'backup_no_room' : 'backup_not_made');
+      failure = { problem, lastBackup: newest() };
+    }
+    running = null;
+  };
+
+  const state = () => {
+    const lastBackup = newest();
+    const problem = failure?.lastBackup === lastBackup ? failure.problem : null;
+    return { lastBackup, isRunning: running !== null, problem };
+  };
+
+  return {
+    state,
+
+    /**
+     * Concurrent calls wait for the same backup, each for at most twenty seconds: a large contest takes minutes.
+     * @throws conflict when it fails meanwhile, with the reason
+     */
     async make(admin: Organiser, origin: Origin) {
       const displaced = displacedText();
       if (displaced) throw failures.noBackup({ problem: displaced });
-      running ??= makeBackup().finally(() => {
-        running = null;
-      });
-      try {
-        await running;
-      } catch (err) {
-        log.error({ err }, 'the backup failed');
-        throw notMade(isDiskFull(err) ? 'backup_no_room' : 'backup_not_made');
-      }
-      const { lastBackup } = newest();
-      if (lastBackup === null) throw notMade('backup_not_made');
-      audit(db, staffEntry(admin, origin, 'backup.made', {}));
-      return { lastBackup };
+      running ??= run(admin, origin);
+      await Promise.race([
+        running,
+        new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+      ]);
+      const reached = state();
+      if (reached.problem) throw failures.noBackup({ problem: reached.problem });
+      return reached;
     },
 
     /** The newest backup with its name. The caller closes the stream. @throws not_found without one */

@@ -24,7 +24,7 @@ import {
 import { failures, messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
 
-/** Milliseconds between refetches while the archive is being made. */
+/** Milliseconds between refetches while the archive or a backup is being made. */
 const PROGRESS_MS = 1_000;
 
 /** Computed once per visit, not after every change to the contest. */
@@ -308,15 +308,18 @@ function PhotosCard() {
 
 /** The download is a link, like that of the photos. */
 function BackupCard() {
-  const query = trpc.archive.backup.useQuery();
+  const query = trpc.archive.backup.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.isRunning ? PROGRESS_MS : false),
+  });
   const { run, isPending } = useAction({
     run: (_, client) => client.archive.backUp.mutate(),
     invalidates: ({ archive, operations }) => [archive.backup, operations],
-    success: texts.backedUp,
+    success: ({ isRunning }) => (isRunning ? null : texts.backedUp),
     failure: texts.backupFailed,
   });
   const zone = useContestZone();
-  const last = query.data?.lastBackup;
+  const { lastBackup: last, isRunning = false, problem } = query.data ?? {};
+  const isBusy = isPending || isRunning;
   return (
     <Card title={texts.backup}>
       <p>{texts.backupText}</p>
@@ -325,9 +328,10 @@ function BackupCard() {
           items={[[texts.lastBackup, last ? formatDateTime(last, zone) : texts.noBackup]]}
         />
       )}
+      {problem && <Problem>{problem}</Problem>}
       <div className={styles.buttons}>
-        <Button small disabled={isPending} onClick={() => void run()}>
-          {isPending ? texts.backingUp : texts.backUpNow}
+        <Button small disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? texts.backingUp : texts.backUpNow}
         </Button>
         {last && (
           <ButtonAnchor small href={API_PATH + apiRoutes.newestBackup} download>
