@@ -72,6 +72,25 @@ test('hours for several days are added, corrected and removed', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [added] }));
 });
 
+test('a double click removes one row of hours, not also the row that takes its place', async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByText('Add hours'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByLabelText('Remove hours 1'), { detail: 1 });
+  fireEvent.click(screen.getByLabelText('Remove hours 1'), { detail: 2 });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ handIn: [expect.anything()] });
+});
+
+test('a double click on Pause does not resume the contest at once', async () => {
+  const { user, sent } = await open();
+  await user.type(input('Message to players'), 'Back at two.');
+  fireEvent.click(screen.getByText('Pause the contest'), { detail: 1 });
+  fireEvent.click(await screen.findByText('Resume the contest'), { detail: 2 });
+  await screen.findByText('The contest is paused. No photos are accepted.');
+  expect(sent).toEqual([{ paused: 'Back at two.' }]);
+});
+
 test('hours that another organiser has set since appear in the list and are not overwritten', async () => {
   const { user, sent, changeElsewhere } = await open();
   leaveWith(input('To'), '17:00');

@@ -6,7 +6,7 @@ import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
 import { contestWith } from '#tests/support/fixtures.ts';
-import { noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
+import { type Answers, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
 
 const BOARD = 'SS-7K2M-Q4';
 
@@ -137,13 +137,18 @@ test('a prize given by hand is offered while any are left, and a refusal says wh
 });
 
 /** The panel of these prizes, and what it saves. */
-function openPanel<Saved extends object>(prizes: () => object[], assets: object[] = []) {
+function openPanel<Saved extends object>(
+  prizes: () => object[],
+  assets: object[] = [],
+  answers: Answers = {},
+) {
   const sent: Saved[] = [];
   const view = renderScreen(<Tab>{() => <PrizesPanel />}</Tab>, {
     ...contestWith(),
     'assets.list': () => ({ assets }),
     'prizes.list': () => ({ prizes: prizes() }),
     'prizes.replace': noting(sent, { prizes: [] }),
+    ...answers,
   });
   return { ...view, sent };
 }
@@ -190,6 +195,37 @@ test('prizes are set up together: named, counted, moved and removed', async () =
       ],
     },
   ]);
+});
+
+test('a double click gives a prize without taking it back, and moves or removes one prize of the list', async () => {
+  let winners = [won('due')];
+  const { user, calls } = openPanel(
+    () => [prize('Pin', { winners }), prize('Mug'), prize('Cap')],
+    [],
+    {
+      'prizes.give': () => {
+        winners = [won('collected', GIVEN)];
+        return { claim: { id: 'claim' } };
+      },
+    },
+  );
+  const press = async (name: string, detail: number) =>
+    fireEvent.click(await button(name), { detail });
+  await press('Give Pin: SS-7K2M-Q4', 1);
+  await screen.findByText('Pin was given');
+  await waitFor(async () =>
+    expect(await button('Undo giving Pin: SS-7K2M-Q4')).toHaveProperty('disabled', false),
+  );
+  await press('Undo giving Pin: SS-7K2M-Q4', 2);
+  await user.click(await button('Edit prizes'));
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+  await press('Move Cap up', 1);
+  await press('Move Mug up', 2);
+  expect(names()).toEqual(['Pin', 'Cap', 'Mug']);
+  await press('Remove Pin', 1);
+  await press('Remove Cap', 2);
+  expect(names()).toEqual(['Cap', 'Mug']);
+  expect(calls).not.toContain('prizes.undo');
 });
 
 test('a list that is open keeps its edits, and takes what somebody else has changed beside them', async () => {

@@ -123,7 +123,7 @@ function UploadItem({ upload, onDismiss }: UploadItemProps) {
           <strong>{name}</strong>
           {error}
         </p>
-        <Button small aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+        <Button once small aria-label={`Dismiss ${name}`} onClick={onDismiss}>
           Dismiss
         </Button>
       </li>

@@ -147,7 +147,8 @@ function Listed({ list }: { list: PrintListState }) {
           <button
             type="button"
             aria-label={tableTexts.takeOff(name)}
-            onClick={() => list.remove(id)}
+            // The second press of a double click is on the next name.
+            onClick={({ detail }) => detail <= 1 && list.remove(id)}
           >
             ×
           </button>

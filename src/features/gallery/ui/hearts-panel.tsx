@@ -81,6 +81,7 @@ export function HeartsPanel() {
             <Actions>
               {state !== 'revealed' && (
                 <Button
+                  once
                   small
                   primary={state === 'closed'}
                   disabled={change.isPending}

@@ -38,7 +38,7 @@ function PostButtons(props: PostActionsProps) {
   const of = <VisuallyHidden> {title}</VisuallyHidden>;
   const button = (label: string, onClick: () => void, look: ButtonLook = {}) => (
     // Keyed, so that a focused button never becomes another one when the state changes.
-    <Button key={label} small {...look} onClick={onClick}>
+    <Button key={label} once small {...look} onClick={onClick}>
       {label}
       {of}
     </Button>

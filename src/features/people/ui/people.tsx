@@ -234,7 +234,7 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
             New code
           </Button>
         )}
-        <Button small disabled={setDisabled.isPending} onClick={() => setDisabled.run()}>
+        <Button once small disabled={setDisabled.isPending} onClick={() => setDisabled.run()}>
           {isDisabled ? 'Enable' : 'Disable'}
         </Button>
         <Button small onClick={() => setRemoving(true)}>

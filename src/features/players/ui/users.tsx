@@ -209,7 +209,7 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
   });
   return (
     <Actions gap={12}>
-      <Button small disabled={change.isPending} onClick={() => change.run()}>
+      <Button once small disabled={change.isPending} onClick={() => change.run()}>
         {isDisabled ? 'Enable account' : 'Disable account'}
       </Button>
       <Button small disabled={dataExport.isPending} onClick={dataExport.download}>

@@ -52,7 +52,7 @@ function Recorded({ id, name, points, membership }: Member & { membership: Membe
         {recordedBy && ` by ${recordedBy}`}
       </Quiet>
       <div>
-        <Button small disabled={undo.isPending} onClick={() => undo.run()}>
+        <Button once small disabled={undo.isPending} onClick={() => undo.run()}>
           Undo membership
         </Button>
       </div>
@@ -93,7 +93,7 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
         </SelectField>
       )}
       <div>
-        <Button small disabled={record.isPending} onClick={() => record.run()}>
+        <Button once small disabled={record.isPending} onClick={() => record.run()}>
           Record membership, +{bonus} points
         </Button>
       </div>

@@ -122,11 +122,11 @@ function PrizeFields(props: PrizeFieldsProps) {
       {losing > 0 && <Problem>{form.losing(losing)}</Problem>}
       <Actions>
         {onUp && (
-          <Button small aria-label={form.up(label)} onClick={onUp}>
+          <Button once small aria-label={form.up(label)} onClick={onUp}>
             ↑
           </Button>
         )}
-        <Button small onClick={onRemove}>
+        <Button once small onClick={onRemove}>
           {form.remove(label)}
         </Button>
       </Actions>
@@ -262,6 +262,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
             </div>
             {winner.state === 'due' && (
               <Button
+                once
                 small
                 disabled={isBusy}
                 aria-label={`${staffTexts.give(name)}: ${winner.boardId}`}
@@ -272,6 +273,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
             )}
             {winner.claimId && (
               <Button
+                once
                 small
                 disabled={isBusy}
                 aria-label={`${staffTexts.undoOf(name)}: ${winner.boardId}`}

@@ -94,12 +94,12 @@ function PauseSetting(props: SentText<string | null>) {
       />
       <Actions>
         {(stored === null || (typed !== null && typed !== stored)) && (
-          <Button small disabled={isSending} onClick={() => void store(area.value)}>
+          <Button once small disabled={isSending} onClick={() => void store(area.value)}>
             {stored === null ? texts.doPause : texts.changeSentence}
           </Button>
         )}
         {stored !== null && (
-          <Button small good disabled={isSending} onClick={() => void store(null)}>
+          <Button once small good disabled={isSending} onClick={() => void store(null)}>
             {texts.goOn}
           </Button>
         )}

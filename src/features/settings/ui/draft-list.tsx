@@ -132,6 +132,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
                 : undefined,
           )}
           <Button
+            once
             small
             aria-label={remove.of(item, row)}
             onClick={() => {

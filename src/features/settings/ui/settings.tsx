@@ -85,6 +85,7 @@ function SponsorsSetting({ stored, send }: SponsorsSettingProps) {
                 })}
               </fieldset>
               <Button
+                once
                 small
                 aria-label={texts.removeOf(filename)}
                 onClick={() => store(sponsors.filter((one) => one !== sponsor))}

@@ -151,7 +151,7 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
           <span>
             {messages.opened} <Moment at={openedAt} />, {seenText(lastSeenAt)}
           </span>
-          <Button small disabled={end.isPending} onClick={() => end.run(id)}>
+          <Button once small disabled={end.isPending} onClick={() => end.run(id)}>
             {messages.end}
           </Button>
         </li>

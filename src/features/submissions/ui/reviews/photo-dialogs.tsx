@@ -182,7 +182,7 @@ function Buttons({ session, photo }: Pick<PhotoDetailsProps, 'session' | 'photo'
       <Button onClick={() => session.show('reject')}>
         Reject Photo <Key>R</Key>
       </Button>
-      <Button onClick={() => session.passOn(photo)}>
+      <Button once onClick={() => session.passOn(photo)}>
         {reviewTexts.secondOpinion} <Key>S</Key>
       </Button>
     </div>
