@@ -180,7 +180,7 @@ test('the wall shows the prizes left, the revealed hearts and the sponsors', asy
   };
   openWall(() => show);
   const prizes = await screen.findByRole('region', { name: 'Prizes' });
-  expect(prizes.textContent).toBe('Prizes Enamel pin: 2 of 3 left · Art print: All won');
+  expect(prizes.textContent).toBe('Prizes Enamel pin: 2 of 3 left · Art print: Won');
   const hearts = screen.getByRole('region', { name: 'People’s choice' });
   expect(within(hearts).getByRole('listitem').textContent).toBe('1 Find 9, Ines V. 41 hearts');
   screen.getByRole('img', { name: 'acme comics' });

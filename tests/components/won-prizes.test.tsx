@@ -36,13 +36,14 @@ test('each prize is shown with its rule and how many are left', () => {
   const prizes = rules.map(([rule], i) => ({
     ...{ name: `Prize ${i}`, number: 3, left: 2, open: 1, rule },
   }));
-  renderScreen(
-    <PrizeCards prizes={[...prizes, { ...prizes[0], name: 'Gone', open: 0 } as never]} />,
-  );
+  const gone = { ...prizes[0], name: 'Gone', open: 0 };
+  const one = { ...gone, name: 'One', number: 1 };
+  renderScreen(<PrizeCards prizes={[...prizes, gone as never, one as never]} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual([
     ...rules.map(([, text], i) => `Prize ${i}${text}`),
     'GoneFor the first 3 lines. All won',
+    'OneFor the first line. Won',
   ]);
 });
 

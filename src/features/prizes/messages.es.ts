@@ -24,7 +24,7 @@ export const prizeTexts: Translated<typeof prizes.prizeTexts> = {
       : `Para las ${number} fotos con más corazones.`,
   hand: 'Se da en la mesa de fans.',
   left: (open, number) => (open === 1 ? `Queda 1 de ${number}` : `Quedan ${open} de ${number}`),
-  gone: 'Ya tienen dueño',
+  gone: (number) => (number === 1 ? 'Ya tiene dueño' : 'Ya tienen dueño'),
   collect: 'Recoge tu premio',
   yours: (name) => `${name}: ¡es para ti!`,
   collectBy: (place, until) =>

@@ -25,7 +25,7 @@ export const prizeTexts: Translated<typeof prizes.prizeTexts> = {
   hand: 'Remis à la table des fans.',
   left: (open, number) =>
     open === 1 ? `Il en reste 1 sur ${number}` : `Il en reste ${open} sur ${number}`,
-  gone: 'Tous gagnés',
+  gone: (number) => (number === 1 ? 'Déjà gagné' : 'Tous gagnés'),
   collect: 'Viens chercher ton prix',
   yours: (name) => `${name} : c’est pour toi !`,
   collectBy: (place, until) =>

@@ -22,7 +22,7 @@ export const prizeTexts = {
       : `For the ${number} photos with the most hearts.`,
   hand: 'Given at the fan table.',
   left: (open: number, number: number) => `${open} of ${number} left`,
-  gone: 'All won',
+  gone: (number: number) => (number === 1 ? 'Won' : 'All won'),
   collect: 'Collect your prize',
   yours: (name: string) => `${name}: yours!`,
   collectBy: (place: string, until: string) =>

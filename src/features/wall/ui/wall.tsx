@@ -255,7 +255,7 @@ function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'
   const lines = [
     // First, because they change and there may not be room for all.
     ...prizes.map(({ name, number, open }) =>
-      labelled(name, open === 0 ? texts.gone : texts.left(open, number)),
+      labelled(name, open === 0 ? texts.gone(number) : texts.left(open, number)),
     ),
     ...text.split(/\n+/).filter(Boolean),
   ];
