@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { consequences, messages } from '#features/settings/messages.ts';
 import { HOUR } from '#shared/time/durations.ts';
 import { dayOf, timeOf } from '#shared/time/zoned-time.ts';
 import { setLaptopClock } from '#tests/support/laptop-clock.ts';
@@ -151,6 +152,20 @@ test('a later opening asks first while there are players; Keep restores the fiel
   leaveWith(input(opens), tomorrow());
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a question about the times is asked in whole sentences, also while the number of players is unknown', () => {
+  const { becomes, stays } = consequences;
+  for (const ask of [...Object.values(becomes), ...Object.values(stays)]) {
+    const told = {
+      was: 'open',
+      players: messages.allPlayers,
+      opens: '1 PM',
+      closes: null,
+    } as const;
+    expect(ask(told).text).toMatch(/^[A-Z]/);
+    expect(ask(told).text).not.toMatch(/[.] [a-z]/);
+  }
 });
 
 test('a closing time that nobody confirms, because the tab was left or another question came, is not stored, and a toast says so', async () => {

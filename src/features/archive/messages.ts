@@ -52,7 +52,7 @@ export const panelMessages = {
   photosText: (count: number) =>
     count === 1
       ? '1 approved photo whose player agreed, without metadata, with its credit.'
-      : `${numberText(count)} approved photos whose players agreed, without metadata, with credits (first name and last initial).`,
+      : `${numberText(count)} approved photos whose players agreed, without metadata, with credits (the names that others see).`,
   photosDownload: 'Download the photos (ZIP)',
   backup: 'Backup',
   backupText:

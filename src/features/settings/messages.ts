@@ -128,7 +128,7 @@ export const consequences = {
     }),
     not_open: ({ players, opens, closes }: Told): Asked => ({
       title: 'Change the times?',
-      text: `${now.not_open} ${players} can send photos from ${opens}, ${until(closes)}.`,
+      text: `${now.not_open} It accepts photos of ${players} from ${opens}, ${until(closes)}.`,
     }),
     closed: ({ players }: Told): Asked => ({
       title: 'Change the times?',
