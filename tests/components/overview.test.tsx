@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('activity shows ten lines, and all of them on request', async () => {
+test('activity shows ten lines, and on request the latest hundred, which are called that', async () => {
   const asked: number[] = [];
   const { user } = open({
     'operations.activity': ({ limit }: { limit: number }) => {
@@ -189,7 +189,7 @@ test('activity shows ten lines, and all of them on request', async () => {
   });
   await screen.findByText('Line 9');
   expect(screen.queryByText('Line 10')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'Show the latest hundred' }));
   await screen.findByText('Line 29');
   await user.click(screen.getByRole('button', { name: 'Show the latest ten' }));
   await waitFor(() => expect(screen.queryByText('Line 10')).toBeNull());

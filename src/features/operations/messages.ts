@@ -27,7 +27,7 @@ export const overviewMessages = {
   urgency: { now: 'Now', soon: 'Today', later: 'When there is time' },
   showSignIns: 'Include sign-ins',
   nothingYet: 'Nothing has happened yet',
-  showAll: 'Show all',
+  showHundred: 'Show the latest hundred',
   showTen: 'Show the latest ten',
   noPhotos: 'No photos in the last 24 hours',
   pace: (perHour: number) => `${counted(perHour, 'photo')} reviewed an hour`,

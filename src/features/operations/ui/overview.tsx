@@ -40,7 +40,7 @@ const useAttention = () =>
   trpc.operations.attention.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
 /** Number of lines in Recent Activity. */
-const LINES = { few: 10, all: 100 } as const;
+const LINES = { few: 10, many: 100 } as const;
 
 /** The section of the Overview about the laptop. */
 const HEALTH_ID = 'system-health';
@@ -225,9 +225,9 @@ const waitText = (oldest: string | null): string =>
 
 function Activity() {
   const [withSignIns, setWithSignIns] = useState(false);
-  const [isAll, setAll] = useState(false);
+  const [isLong, setLong] = useState(false);
   const query = trpc.operations.activity.useQuery(
-    { limit: isAll ? LINES.all : LINES.few, signIns: withSignIns ? 'true' : 'false' },
+    { limit: isLong ? LINES.many : LINES.few, signIns: withSignIns ? 'true' : 'false' },
     // The list before, while the next one loads.
     { placeholderData: keepPreviousData },
   );
@@ -252,8 +252,8 @@ function Activity() {
             </ol>
             {activity.length >= LINES.few && (
               <Actions>
-                <Button small onClick={() => setAll(!isAll)}>
-                  {isAll ? texts.showTen : texts.showAll}
+                <Button small onClick={() => setLong(!isLong)}>
+                  {isLong ? texts.showTen : texts.showHundred}
                 </Button>
               </Actions>
             )}
