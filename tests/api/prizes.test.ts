@@ -170,6 +170,18 @@ describe('by hand', () => {
     expect((await list())?.winners.map(({ boardId }) => boardId)).toEqual([a.boardId, a.boardId]);
   });
 
+  test('a piece that is given again after a lost answer is counted once', async () => {
+    const id = await setUp({ rule: { kind: 'hand', isRepeatable: true }, number: 2 });
+    const { boardId } = await join();
+    const first = await table.prizes.give({ id, boardId, key: 'the-first-press' });
+    expect(await table.prizes.give({ id, boardId, key: 'the-first-press' })).toEqual(first);
+    expect(await list()).toMatchObject({ left: 1 });
+    await table.prizes.give({ id, boardId, key: 'the-second-press' });
+    expect(await list()).toMatchObject({ left: 0 });
+    // The answer to the last piece may be lost as well.
+    expect(await table.prizes.give({ id, boardId, key: 'the-first-press' })).toEqual(first);
+  });
+
   test('an unknown board and an unknown prize get different errors, and a disabled account gets no prize', async () => {
     const id = await setUp({ rule: HAND });
     const a = await join();

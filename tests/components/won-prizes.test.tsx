@@ -6,7 +6,14 @@ import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
 import { contestWith } from '#tests/support/fixtures.ts';
-import { type Answers, noting, refusal, renderScreen, Tab } from '#tests/support/render.tsx';
+import {
+  type Answers,
+  losing,
+  noting,
+  refusal,
+  renderScreen,
+  Tab,
+} from '#tests/support/render.tsx';
 
 const BOARD = 'SS-7K2M-Q4';
 
@@ -95,7 +102,7 @@ test('the fan table sees what a board has won, and one key gives it', async () =
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await user.keyboard('g');
   await screen.findByText('Enamel pin was given');
-  expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
+  expect(sent).toMatchObject([['give', { id: 'Enamel pin', boardId: BOARD }]]);
 });
 
 test('beside a prize that was not collected in time, the fan table reads whether any are left', async () => {
@@ -135,6 +142,28 @@ test('a prize given by hand is offered while any are left, and a refusal says wh
   await user.click(await button('Give Sticker'));
   await screen.findByText(/None is left: Ana gave the last one/);
   expect(screen.queryByRole('button', { name: 'Give Mug' })).toBeNull();
+});
+
+test('a piece that is given again after a lost answer keeps its key, and the next piece gets a new one', async () => {
+  const rule = { kind: 'hand', isRepeatable: true };
+  const keys: { key: string }[] = [];
+  const { user } = atTable(() => [prize('Sticker', { rule }), prize('Mug', { rule })], {
+    'prizes.give': losing(keys, { claim: { id: 'claim' } }),
+  });
+  const press = async (name: string, said: RegExp) => {
+    await user.click(await button(name));
+    await screen.findByText(said);
+    const give = await button(name);
+    await waitFor(() => expect(give).toHaveProperty('disabled', false));
+  };
+  await press('Give Sticker', /^The prize could not be given/);
+  await press('Give Mug', /^Mug was given/);
+  await press('Give Sticker', /^Sticker was given/);
+  await press('Give Sticker', /^Sticker was given/);
+  await waitFor(() => expect(keys).toHaveLength(4));
+  const [lost, mug, again, next] = keys.map(({ key }) => key);
+  expect(again).toBe(lost);
+  expect(new Set([lost, mug, next]).size).toBe(3);
 });
 
 /** The panel of these prizes, and what it saves. */

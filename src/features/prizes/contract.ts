@@ -1,7 +1,7 @@
 // Prizes: what can be won by which rule, who has won it, and what was given.
 import { z } from 'zod';
 import { FILENAME_MAX } from '#features/assets/contract.ts';
-import { anId } from '#shared/calls.ts';
+import { anId, keyAsId } from '#shared/calls.ts';
 import { whenMissing } from '#shared/failures/issue-text.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
@@ -120,6 +120,7 @@ export const giveInput = z.object({
     .min(1, { error: faults.noBoard, abort: true })
     .max(400, { error: faults.noBoard, abort: true })
     .describe('As it is printed on the sheet, or what a scanner read there'),
+  key: keyAsId,
 });
 export type GiveInput = z.output<typeof giveInput>;
 export const given = z.object({ claim: z.object({ id: z.string() }) });

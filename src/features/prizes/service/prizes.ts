@@ -257,13 +257,15 @@ export function createPrizes(deps: Deps) {
     },
 
     /**
-     * Gives one piece to the board whose id was typed or scanned.
+     * Gives one piece to the board whose id was typed or scanned. Repeating it with the same `key`, after a lost response, gives
+     * nothing.
      * @throws not_found for an unknown prize or board; conflict when the board has one, when none is left, and for a
      * board that the rule does not name or that missed the deadline
      */
-    give(admin: TableStaff, { id, boardId: typed }: GiveInput, origin: Origin) {
+    give(admin: TableStaff, { id, boardId: typed, key }: GiveInput, origin: Origin) {
       const board = findBoardWithPlayer(db, readBoardId(typed) ?? typed);
       return withTransaction((tx, emit) => {
+        if (key && reads.findClaim(tx, key)) return { claim: { id: key } };
         const row = reads.findPrizes(tx).find((one) => one.id === id);
         if (!row) throw failures.unknown();
         if (!board) throw failures.unknownBoard();
@@ -292,7 +294,13 @@ export function createPrizes(deps: Deps) {
           if (standing?.state !== 'due') throw failures.notNamed();
         } else if (!reads.findOwners(tx, [boardId]).get(boardId)?.isEnabled)
           throw failures.isDisabled();
-        const claim = { id: newId(), prizeId: id, boardId, givenAt: now(), givenBy: admin.id };
+        const claim = {
+          id: key ?? newId(),
+          prizeId: id,
+          boardId,
+          givenAt: now(),
+          givenBy: admin.id,
+        };
         repo.insertClaim(tx, claim);
         const player = `${firstName} ${lastName}`;
         audit(
