@@ -227,6 +227,18 @@ test('prizes are set up together: named, counted, moved and removed', async () =
   ]);
 });
 
+test('a prize that is given by hand is saved without the minutes that were typed under another rule', async () => {
+  const { user, sent } = openPanel<{ prizes: object[] }>(() => [prize('Pin')]);
+  await user.click(await button('Edit prizes'));
+  await user.type(screen.getByLabelText(/^Minutes to collect/), '0');
+  await user.click(await button('Save the prizes'));
+  await screen.findByText(/The time to collect is 1 to/);
+  await user.selectOptions(screen.getByLabelText('Who wins it'), 'Given by hand');
+  await user.click(await button('Save the prizes'));
+  await screen.findByText('1 prize saved');
+  expect(sent[0]?.prizes).toEqual([{ id: 'Pin', name: 'Pin', number: 3, rule: { kind: 'hand' } }]);
+});
+
 test('a double click gives a prize without taking it back, and moves or removes one prize of the list', async () => {
   let winners = [won('due')];
   const { user, calls } = openPanel(

@@ -76,7 +76,8 @@ export const inputOf = (drafts: readonly Draft[]) => ({
     name,
     number: number === '' ? Number.NaN : Number(number),
     rule: ruleOfName(rule, isRepeatable),
-    ...(minutes !== '' && { collectMinutes: Number(minutes) }),
+    // Given by hand, a prize has no field for it.
+    ...(minutes !== '' && rule !== 'hand' && { collectMinutes: Number(minutes) }),
     ...(picture !== '' && { picture }),
   })),
 });
