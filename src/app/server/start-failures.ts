@@ -20,6 +20,9 @@ const portTexts: Record<string, (env: Env, failure: Failure) => string> = {
   },
   EACCES(env, failure) {
     const { name, port, usual } = settingOf(env, failure.port);
+    // Windows reserves ranges of ports for itself.
+    if (port >= 1024)
+      return `This laptop keeps port ${port} for itself: set ${name} to another number, such as ${port + 100}.`;
     return `This user may not open port ${port}: set ${name} to a number from 1024, such as ${usual}.`;
   },
   EADDRNOTAVAIL: ({ HOST }) =>
