@@ -97,6 +97,7 @@ const failures = [
 list('Failed:', failures);
 const failed = all.failed + (isGood ? 0 : 1) + (isGoodOnLts ? 0 : 1);
 const { passed, skipped } = all;
+if (passed + failed + skipped === 0) fail('No test file has these words in its path.');
 process.stdout.write(
   `\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 );

@@ -4,8 +4,8 @@ import { isFullRun } from './support/rounds.ts';
 
 const LOCALLY = ['print/printed-board', 'browser/contest', 'faults/photos'];
 
-/** A file or folder named on the command line always runs. */
-const isNamed = process.argv.some((argument) => /(^|\/)tests(\/|$)/.test(argument));
+/** What is named on the command line always runs. */
+const isNamed = process.argv.slice(2).some((word) => word !== 'run' && !word.startsWith('-'));
 
 /** As vitest's `include`. */
 export const slowFiles: string[] =

@@ -6,9 +6,10 @@ Installs and builds what is missing, which takes a few minutes the first time.
 
   npm start -- --new           deliberately starts a new contest, and keeps the old one's files next to it
   npm start -- --without-log   continues with just the file, if its log is really lost`,
-  test: `npm test: runs every check and every test.
+  test: `npm test: runs every check and all quick tests, with a few in a real browser.
 
-  npm test -- WORD   only the test files whose path has the word`,
+  npm test -- WORD         only the test files whose path has the word
+  TEST_ROUNDS=1 npm test   every test, as CI does`,
   check: `npm run check: checks types, lint, structure and unused code.`,
   bench: `npm run bench: measures against a baseline in the same run.
 
