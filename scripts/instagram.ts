@@ -28,11 +28,13 @@ INSTAGRAM_APP_SECRET=${standIn.appSecret}
 INSTAGRAM_AUTH_BASE=${address}
 INSTAGRAM_TOKEN_BASE=${address}
 INSTAGRAM_GRAPH_BASE=${address}
-PUBLIC_URL=http://localhost:3000
+PICTURES_URL=http://localhost:3000
 
 A token to paste instead of signing in:
 
 ${standIn.issueToken()}
+
+Take the lines out again before you connect your own account.
 
 Nothing leaves this machine, and nothing is kept: when the stand-in ends, its posts and tokens are gone.
 Ctrl-C ends it.

@@ -48,7 +48,7 @@ function recomputeFile(file) {
     return recomputeHearts(JSON.parse(text));
   } catch {
     return end(
-      `${file ?? 'The input'} is not the JSON of revealed hearts: save GET /hearts again.`,
+      `${file ?? 'The input'} is not the JSON of revealed hearts: save …/contests/swag-and-seek/api/hearts again.`,
     );
   }
 }
