@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -106,6 +115,25 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(profilesOf(process.pid)).toEqual([]);
     await until(() => !family.some(isAlive));
     await expect(printedBy(printer, page('too late'))).rejects.toMatchObject({ code: 'busy' });
+  });
+
+  test('a browser whose folder cannot be removed yet is replaced all the same, and closing succeeds', async () => {
+    const short = mkdtempSync(join(tmpdir(), 'held-'));
+    const folder = join(short, 'a');
+    mkdirSync(folder);
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(short, { recursive: true, force: true });
+    });
+    const { printer, pid } = await warmPrinter();
+    vi.unstubAllEnvs();
+    // Windows refuses for as long as a process holds a file; a file in place of the folder is refused everywhere.
+    renameSync(folder, join(short, 'b'));
+    writeFileSync(folder, '');
+    process.kill(pid(), 'SIGKILL');
+    expect(await wordsOf(printedBy(printer, page('a board')))).toBe('aboard');
+    await printer.close();
   });
 
   test('a server killed while printing leaves no browser, and the next start removes its folder', async () => {

@@ -10,10 +10,15 @@ const PREFIX = 'ss-print-';
 /** Creates a folder readable only by this user, `ss-print-PID-XXXXXX` in the system's temporary folder. */
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
 
-/** Removes a profile. Retries for a second, because child processes may still be writing. */
+/**
+ * Removes a profile. Retries for a second, because child processes may still be writing; never rejects: one that Windows still
+ * holds, or that belongs to another user of the machine, is left to the next start.
+ */
 export async function removeProfile(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
-  if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+  } catch {}
 }
 
 function isAlive(pid: number): boolean {
@@ -34,9 +39,6 @@ export async function removeStaleProfiles(): Promise<number> {
       : Number.NaN;
     return owner > 0 && !isAlive(owner);
   });
-  // A folder of another user on a shared machine.
-  await Promise.all(
-    stale.map((name) => removeProfile(join(tmpdir(), name)).catch(() => undefined)),
-  );
+  await Promise.all(stale.map((name) => removeProfile(join(tmpdir(), name))));
   return stale.length;
 }
