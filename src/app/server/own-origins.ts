@@ -1,6 +1,5 @@
 // The laptop's current addresses, for pages that were opened at another one.
-import os from 'node:os';
-import { cardsAt, cardsOf } from '#server/process/network-cards.ts';
+import type { NetworkCard } from '#server/process/network-cards.ts';
 
 /** Values of `HOST` that mean this machine only, as behind a tunnel. */
 const LOCAL_ONLY: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -8,22 +7,17 @@ const LOCAL_ONLY: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'
 interface Deps {
   /** `HOST`. */
   readonly host: string;
+  readonly cards: readonly (NetworkCard & { readonly isVirtual: boolean })[];
   /** What the contest listens on. */
   listeners(): readonly { readonly scheme: 'http' | 'https'; readonly port: number }[];
   /** `PUBLIC_URL`; null without one. */
   readonly publicUrl: string | null;
-  interfaces?: typeof os.networkInterfaces;
 }
 
 /** Origins of the contest, `PUBLIC_URL` first. IPv4 only, since hotels hand out nothing else. */
-export function ownOrigins({
-  host,
-  listeners,
-  publicUrl,
-  interfaces = os.networkInterfaces,
-}: Deps) {
+export function ownOrigins({ host, cards, listeners, publicUrl }: Deps) {
   // A virtual card mistaken for a real one costs a page only one unanswered request.
-  const hosts = cardsAt(host, cardsOf(LOCAL_ONLY.has(host) ? {} : interfaces()))
+  const hosts = (LOCAL_ONLY.has(host) ? [] : cards)
     .filter(({ isVirtual }) => !isVirtual)
     .map(({ address }) => address);
   const here = listeners().flatMap(({ scheme, port }) =>
@@ -38,9 +32,11 @@ const POLL_MS = 2_000;
 
 /** @returns stops watching */
 export function watchOrigins(list: () => readonly string[], onChange: () => void): () => void {
-  let last = list().join();
+  // Sorted: another route to the internet changes only the order.
+  const listed = () => list().toSorted().join();
+  let last = listed();
   const timer = setInterval(() => {
-    const now = list().join();
+    const now = listed();
     if (now !== last) onChange();
     last = now;
   }, POLL_MS);

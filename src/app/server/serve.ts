@@ -184,7 +184,12 @@ async function serveContest(
     ...(certificate ? [{ scheme: 'https' as const, port: ports.https }] : []),
   ];
   const ownOriginsNow = () =>
-    ownOrigins({ host: env.HOST, listeners, publicUrl: env.PUBLIC_URL ?? null });
+    ownOrigins({
+      host: env.HOST,
+      cards: network.cards(),
+      listeners,
+      publicUrl: env.PUBLIC_URL ?? null,
+    });
   const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,

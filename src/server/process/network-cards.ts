@@ -90,7 +90,7 @@ export function cardsAt(host: string, cards: ReturnType<typeof cardsOf>) {
 /** A documentation address (RFC 5737): nothing is sent, but the system reports the source address it would use. */
 const ELSEWHERE = '192.0.2.1';
 
-/** The default route's source address; null without a route. */
+/** The default route's source address, 0.0.0.0 without a route; null if no file handle is free to ask. */
 const findRouted = (): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = dgram.createSocket('udp4');
@@ -104,16 +104,21 @@ const findRouted = (): Promise<string | null> =>
 
 const POLL_MS = 3_000;
 
-/** Polls the cards until closed; its data is at most a few seconds old. @param host what the contest listens on */
+/** Reads the cards at each call, and polls the route to the internet until closed. @param host what the contest listens on */
 export async function followNetwork(host: string) {
   let routed = await findRouted();
   let interfaces = os.networkInterfaces();
   const timer = setInterval(async () => {
-    routed = await findRouted();
-    interfaces = os.networkInterfaces();
+    routed = (await findRouted()) ?? routed;
   }, POLL_MS).unref();
   return {
-    cards: () => cardsAt(host, cardsOf(interfaces, routed)),
+    /** The last ones, while Linux cannot list them because no file handle is free. */
+    cards() {
+      try {
+        interfaces = os.networkInterfaces();
+      } catch {}
+      return cardsAt(host, cardsOf(interfaces, routed));
+    },
     close: () => clearInterval(timer),
   };
 }
