@@ -8,7 +8,7 @@ export const PHONES_PER_ACCESS_POINT = '50 to 75';
 /**
  * - `waiting`: no phone has arrived yet; ten seconds at most.
  * - `reached`: the phone arrived through the card that the codes name, or from a network beyond it.
- * - `wrongCard`: this phone, or meanwhile another one, arrived through another card: the codes name the wrong one.
+ * - `wrongCard`: this phone arrived through another card, or all others did meanwhile: the codes name the wrong one.
  * - `elsewhere`: the phone arrived over the internet, through another Wi-Fi or mobile data.
  * - `nothing`: nothing arrived.
  */

@@ -30,6 +30,18 @@ test.each<[string, Partial<Facts>, string, string | null]>([
     'eth0',
   ],
   [
+    'other phones are where the code leads and one device is at the router, this phone is kept apart',
+    { elapsed: 12_000, others: ['192.168.8.9', '10.20.1.1'] },
+    'nothing',
+    null,
+  ],
+  [
+    'two cards are in the phone’s network, one of them the code’s',
+    { from: '10.20.3.7', cards: [{ ...hotel, name: 'eth1', isUsed: false }, hotel] },
+    'reached',
+    null,
+  ],
+  [
     'other phones are where the code leads, this one is kept apart',
     { elapsed: 12_000, others: ['10.20.1.1'] },
     'nothing',

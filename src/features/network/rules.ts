@@ -42,9 +42,11 @@ function isIn(address: string, card: Card): boolean {
   return (one & mask) >>> 0 === (own & mask) >>> 0;
 }
 
-/** The card whose network contains the address; undefined for an address from elsewhere. */
-const cardOf = (address: string, cards: readonly Card[]): Card | undefined =>
-  cards.find((card) => isIn(address, card));
+/** The card whose network contains the address, the used one of two; undefined for an address from elsewhere. */
+function cardOf(address: string, cards: readonly Card[]): Card | undefined {
+  const near = cards.filter((card) => isIn(address, card));
+  return near.find(({ isUsed }) => isUsed) ?? near[0];
+}
 
 type Finding = Pick<NetworkCheck, 'state' | 'card'>;
 
@@ -62,6 +64,9 @@ export function findingOf({ elapsed, from, others, cards, isPublic }: Facts): Fi
   }
   if (elapsed < PATIENCE_MS) return found('waiting');
   if (isPublic) return found('nothing');
-  const other = others.map((address) => cardOf(address, cards)).find((card) => card !== undefined);
-  return other && !other.isUsed ? found('wrongCard', other) : found('nothing');
+  const seen = others.flatMap((address) => cardOf(address, cards) ?? []);
+  const [other] = seen;
+  // One device beside the hall is no sign that the codes name the wrong card.
+  if (!other || seen.some(({ isUsed }) => isUsed)) return found('nothing');
+  return found('wrongCard', other);
 }
