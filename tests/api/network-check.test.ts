@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createNetworkChecks } from '#features/network/service.ts';
 import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 
 const cards = [
@@ -51,4 +52,19 @@ test('an earlier, expired or made-up code opens nothing', async () => {
   }
   later(601);
   expect(await refusal(admin.network.state({ code: second.code }))).toContain('NOT_FOUND');
+});
+
+test('behind a tunnel a phone counts whatever address it shows, and nobody claims that no device is there', () => {
+  const network = createNetworkChecks({
+    now: () => new Date(),
+    publicOrigin: () => 'https://con.example',
+    cards: () => [],
+    isPublic: () => true,
+    devices: () => devices,
+  });
+  const { code } = network.begin();
+  network.visit(code, true, '127.0.0.1');
+  expect(network.state(code)).toMatchObject({ state: 'elsewhere', phones: null });
+  devices.push({ address: '10.20.1.9', lastAt: new Date() });
+  expect(network.state(code)).toMatchObject({ phones: 1 });
 });

@@ -9,7 +9,7 @@ export const PHONES_PER_ACCESS_POINT = '50 to 75';
  * - `waiting`: no phone has arrived yet; ten seconds at most.
  * - `reached`: the phone arrived through the card that the codes name, or from a network beyond it.
  * - `wrongCard`: this phone arrived through another card, or all others did meanwhile: the codes name the wrong one.
- * - `elsewhere`: the phone arrived over the internet, through another Wi-Fi or mobile data.
+ * - `elsewhere`: the phone arrived at the public address, and its own does not say from where.
  * - `nothing`: nothing arrived.
  */
 const states = ['waiting', 'reached', 'wrongCard', 'elsewhere', 'nothing'] as const;
@@ -24,7 +24,7 @@ export const networkCheck = z.object({
   isSecure: z.boolean().nullable(),
   /** The card through which phones arrive, for `wrongCard`; null otherwise. */
   card: z.object({ name: z.string(), address: z.string() }).nullable(),
-  /** Other devices connected now or within the last minute; null behind a proxy. */
+  /** Other devices connected now or within the last minute; null behind a proxy or a tunnel, which hides them. */
   phones: z.number().int().nullable(),
 });
 export type NetworkCheck = z.infer<typeof networkCheck>;

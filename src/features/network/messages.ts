@@ -14,7 +14,7 @@ export const messages = {
     reached: 'The phone has reached the laptop.',
     wrongCard: 'Phones are on a different network of this laptop than the one in the codes.',
     elsewhere:
-      'The phone has reached the laptop over the internet: it is on another wifi or on mobile data.',
+      'The phone has reached the laptop at its public address. Whether it is on this wifi, on another one or on mobile data cannot be seen from here.',
     nothing: 'Nothing arrived within ten seconds.',
   },
   secure: 'The page is secure: it can be installed and opens without signal.',

@@ -55,6 +55,18 @@ test.each<[string, Partial<Facts>, string, string | null]>([
     null,
   ],
   [
+    'the public address leads from another of the venue’s networks',
+    { isPublic: true, from: '::ffff:172.16.4.4' },
+    'reached',
+    null,
+  ],
+  [
+    'a tunnel on the laptop hides where it comes from',
+    { isPublic: true, from: '127.0.0.1' },
+    'elsewhere',
+    null,
+  ],
+  [
     'the public address is not reached',
     { isPublic: true, elapsed: 11_000, others: ['192.168.8.9'] },
     'nothing',

@@ -22,9 +22,12 @@ export interface Facts {
   /** The addresses that other devices have come from since the code was shown. */
   readonly others: readonly string[];
   readonly cards: readonly Card[];
-  /** Whether the codes name an address on the internet. */
+  /** Whether the codes name a public address, which may lead through a proxy or a tunnel. */
   readonly isPublic: boolean;
 }
+
+/** Addresses that only local networks use (RFC 1918, 4193, 4291), alone or in IPv6. */
+const LOCAL = /^(f[cd]|fe80:|(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.))/;
 
 const numberOf = (address: string): number | null => {
   const parts = address
@@ -58,7 +61,7 @@ const found = (state: NetworkCheck['state'], card: Card | null = null): Finding 
 export function findingOf({ elapsed, from, others, cards, isPublic }: Facts): Finding {
   if (from !== null) {
     const card = cardOf(from, cards);
-    if (isPublic) return found(card ? 'reached' : 'elsewhere');
+    if (isPublic) return found(card || LOCAL.test(from) ? 'reached' : 'elsewhere');
     // A large venue has several networks that are routed to each other.
     return card === undefined || card.isUsed ? found('reached') : found('wrongCard', card);
   }

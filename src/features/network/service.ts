@@ -14,7 +14,7 @@ interface Deps {
   /** Scheme, host and port for phones. */
   publicOrigin(): string;
   cards(): readonly Card[];
-  /** Whether phones use an address on the internet. */
+  /** Whether phones use a public address. */
   isPublic(): boolean;
   /** Other devices seen within the last minute; null behind a proxy. */
   devices(): readonly Device[] | null;
@@ -45,6 +45,7 @@ export function createNetworkChecks(deps: Deps) {
   const view = ({ code, at, arrival }: Check): NetworkCheck => {
     const url = networkCheckUrl(publicOrigin(), code);
     const here = devices();
+    const count = here?.length ?? null;
     const finding = findingOf({
       elapsed: now().getTime() - at.getTime(),
       from: arrival?.from ?? null,
@@ -56,7 +57,8 @@ export function createNetworkChecks(deps: Deps) {
       ...{ code, url, qr: qrPath(url) },
       ...finding,
       isSecure: arrival?.isSecure ?? null,
-      phones: here?.length ?? null,
+      // Through a tunnel all come from the laptop, which is not counted.
+      phones: count === 0 && isPublic() ? null : count,
     };
   };
 
