@@ -40,6 +40,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
+export const isLoopback = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
+
 /** A network as displayed: `2001:db8:1:2::/64`, or the IPv4 address. */
 export const networkText = (network: string): string =>
   network.includes(':') ? `${network}::/64` : network;

@@ -54,6 +54,19 @@ test('an earlier, expired or made-up code opens nothing', async () => {
   expect(await refusal(admin.network.state({ code: second.code }))).toContain('NOT_FOUND');
 });
 
+test('the laptop is neither the phone nor another device, at whichever of its addresses it opens the contest', async () => {
+  const { code } = await admin.network.begin();
+  for (const from of ['127.0.0.1', '::1', '10.20.0.5', '::ffff:192.168.8.2']) {
+    app.services.network.visit(code, true, from);
+    expect(app.services.network.arrive({ code, isSecure: true }, from)).toEqual({ success: true });
+  }
+  devices.push({ address: '192.168.8.2', lastAt: new Date() });
+  later(10);
+  expect(await admin.network.state({ code })).toMatchObject({
+    ...{ state: 'nothing', isSecure: null, card: null, phones: 0 },
+  });
+});
+
 test('behind a tunnel a phone counts whatever address it shows, and nobody claims that no device is there', () => {
   const network = createNetworkChecks({
     now: () => new Date(),

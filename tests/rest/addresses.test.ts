@@ -86,10 +86,12 @@ test('a page that was opened by host name can continue from there', async () => 
 });
 
 test('a phone that requests the page of a network check counts as having reached it', async () => {
+  server = await openServer({ trustProxy: 'loopback' });
   const admin = await server.adminToken();
   const begun = await server.ask('/admin/network-check', { method: 'POST', token: admin });
   const { code, url } = begun.body;
-  await fetch(server.origin + new URL(url).pathname, { redirect: 'manual' });
+  const headers = { 'X-Forwarded-For': '10.20.1.9' };
+  await fetch(server.origin + new URL(url).pathname, { redirect: 'manual', headers });
   const found = await server.ask(`/admin/network-check?code=${code}`, { token: admin });
   expect(found.body).toMatchObject({ state: 'reached', isSecure: false });
 });

@@ -2,6 +2,7 @@
 
 import type { Device } from '#server/http/devices.ts';
 import { newId } from '#shared/ids.ts';
+import { isLoopback } from '#shared/network.ts';
 import { networkCheckUrl } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
 import { type Clock, MINUTE } from '#shared/time/clock.ts';
@@ -29,6 +30,9 @@ interface Check {
   readonly arrival: { readonly from: string; readonly isSecure: boolean } | null;
 }
 
+const isOneOf = (cards: readonly Card[], address: string): boolean =>
+  cards.some((card) => card.address === address);
+
 export type NetworkService = ReturnType<typeof createNetworkChecks>;
 
 export function createNetworkChecks(deps: Deps) {
@@ -42,15 +46,20 @@ export function createNetworkChecks(deps: Deps) {
     return check;
   };
 
+  /** Whoever opens the contest on the laptop says nothing about the network, at whichever of its addresses. */
+  const isLaptop = (from: string): boolean =>
+    isLoopback(from) ? !isPublic() : isOneOf(cards(), from.replace(/^::ffff:/, ''));
+
   const view = ({ code, at, arrival }: Check): NetworkCheck => {
     const url = networkCheckUrl(publicOrigin(), code);
-    const here = devices();
+    const own = cards();
+    const here = devices()?.filter(({ address }) => !isOneOf(own, address));
     const count = here?.length ?? null;
     const finding = findingOf({
       elapsed: now().getTime() - at.getTime(),
       from: arrival?.from ?? null,
       others: (here ?? []).filter(({ lastAt }) => lastAt >= at).map(({ address }) => address),
-      cards: cards(),
+      cards: own,
       isPublic: isPublic(),
     });
     return {
@@ -74,7 +83,7 @@ export function createNetworkChecks(deps: Deps) {
 
     /** Like `arrive`, for the page request itself. Other codes are ignored: they come from old links. */
     visit(code: string, isSecure: boolean, from: string): void {
-      if (check?.code !== code || check.arrival) return;
+      if (check?.code !== code || check.arrival || isLaptop(from)) return;
       check = { ...check, arrival: { from, isSecure } };
     },
 
@@ -84,7 +93,9 @@ export function createNetworkChecks(deps: Deps) {
      */
     arrive({ code, isSecure }: { code: string; isSecure: boolean }, from: string) {
       const open = current(code);
-      check = { ...open, arrival: { from: open.arrival?.from ?? from, isSecure } };
+      if (!isLaptop(from)) {
+        check = { ...open, arrival: { from: open.arrival?.from ?? from, isSecure } };
+      }
       return { success: true as const };
     },
   };

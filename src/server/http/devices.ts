@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { setBounded } from '#shared/bounded-map.ts';
+import { isLoopback } from '#shared/network.ts';
 import { networkCheckCode } from '#shared/paths.ts';
 import { type Clock, MINUTE } from '#shared/time/clock.ts';
 
@@ -15,8 +16,6 @@ export interface Device {
 
 /** More than a hall holds; the least recently seen are forgotten first. */
 const DEVICES_MAX = 5_000;
-
-const isLoopback = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export function watchDevices(now: Clock) {
   const devices = new Map<string, { open: number; lastAt: Date }>();
