@@ -5,14 +5,20 @@ import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
 import { ReachedScreen } from '#features/network/ui/reached-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { contestWith } from '#tests/support/fixtures.ts';
-import { NO_RESPONSE, noting, refusal, renderScreen } from '#tests/support/render.tsx';
+import {
+  type Answers,
+  NO_RESPONSE,
+  noting,
+  refusal,
+  renderScreen,
+} from '#tests/support/render.tsx';
 
 const waiting: NetworkCheck = {
   ...{ code: 'abc', url: 'http://10.0.0.5:3000/x/abc', qr: { path: 'M0 0h1v1h-1z', modules: 21 } },
   ...{ state: 'waiting', isSecure: null, card: null, phones: 3 },
 };
 
-async function check(found: Partial<NetworkCheck>) {
+async function check(found: Partial<NetworkCheck>, answers: Answers = {}) {
   const updates: object[] = [];
   const screenOf = renderScreen(<NetworkCheckButton />, {
     'settings.all': () => ({
@@ -22,6 +28,7 @@ async function check(found: Partial<NetworkCheck>) {
     'settings.update': noting(updates),
     'network.begin': () => waiting,
     'network.state': () => ({ ...waiting, ...found }),
+    ...answers,
   });
   await screenOf.user.click(await screen.findByRole('button', { name: 'Network check' }));
   await screen.findByText(/Join the wifi “Con Hall” with one phone/);
@@ -49,6 +56,22 @@ test('a wrong network card is named, and one press corrects it', async () => {
   const { user, updates } = await check({ state: 'wrongCard', card });
   await user.click(await screen.findByRole('button', { name: /^Use “eth0” \(192\.168\.8\.2\)/ }));
   await waitFor(() => expect(updates).toEqual([{ contest: { networkCard: 'eth0' } }]));
+});
+
+test('once the network card is corrected, the phone gets its ten seconds again with a new code', async () => {
+  const begun: unknown[] = [];
+  const card = { name: 'eth0', address: '192.168.8.2' };
+  const { user } = await check(
+    {},
+    {
+      'network.begin': () => ({ ...waiting, code: `check ${begun.push(null)}` }),
+      'network.state': ({ code }: { code: string }) =>
+        code === 'check 1' ? { ...waiting, code, state: 'wrongCard', card } : { ...waiting, code },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Use “eth0”/ }));
+  await screen.findByText('Waiting for the phone…');
+  screen.getByText('Codes and sheets now use this network. Print posters again.');
 });
 
 test.each([

@@ -14,12 +14,18 @@ import styles from './network-check.module.css';
 /** Milliseconds between polls. */
 const POLL_MS = 1_000;
 
-function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['card']> }) {
+interface UseCardProps {
+  card: NonNullable<NetworkCheck['card']>;
+  onUsed(): void;
+}
+
+function UseCard({ card: { name, address }, onUsed }: UseCardProps) {
   const { run, isPending } = useAction({
     run: (_, client) => client.settings.update.mutate({ contest: { networkCard: name } }),
     invalidates: (utils) => [utils.posters, utils.settings, utils.network],
     success: messages.cardUsed,
     failure: messages.cardFailed,
+    onSuccess: onUsed,
   });
   return (
     <Button small good disabled={isPending} onClick={() => void run()}>
@@ -43,7 +49,12 @@ function useTick(isReached: boolean) {
   }, [isReached, run]);
 }
 
-function Finding({ check }: { check: NetworkCheck }) {
+interface FindingProps {
+  check: NetworkCheck;
+  onAgain(): void;
+}
+
+function Finding({ check, onAgain }: FindingProps) {
   const { state, card, isSecure, phones } = check;
   useTick(state === 'reached');
   return (
@@ -57,7 +68,7 @@ function Finding({ check }: { check: NetworkCheck }) {
           ))}
         </ul>
       )}
-      {card && <UseCard card={card} />}
+      {card && <UseCard card={card} onUsed={onAgain} />}
       {phones !== null && <Quiet>{messages.phones(phones)}</Quiet>}
     </div>
   );
@@ -84,7 +95,7 @@ function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
               <QrCode className={styles.code} qr={check.qr} label={messages.codeAlt} />
               <p className={styles.address}>{check.url}</p>
             </div>
-            <Finding key={check.code} check={check} />
+            <Finding key={check.code} check={check} onAgain={onAgain} />
           </>
         )}
       </QueryBoundary>
