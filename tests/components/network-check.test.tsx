@@ -74,6 +74,15 @@ test('once the network card is corrected, the phone gets its ten seconds again w
   screen.getByText('Codes and sheets now use this network. Print posters again.');
 });
 
+test('a phone that has arrived while the checklist cannot be changed is reported all the same', async () => {
+  await check(
+    { state: 'reached', isSecure: true },
+    { 'settings.update': () => Promise.reject(NO_RESPONSE) },
+  );
+  await screen.findByText(/^The wifi test could not be ticked off the checklist/);
+  screen.getByText('The phone has reached the laptop.');
+});
+
 test.each([
   ['that it is there', () => ({ success: true }), 'This phone can reach the contest'],
   [

@@ -33,6 +33,7 @@ export const messages = {
   phones: (count: number) =>
     `${counted(count, 'other device')} on it now. One access point serves ${PHONES_PER_ACCESS_POINT} phones at a time; a hall of hundreds needs several.`,
   beginFailed: 'The network check could not be started',
+  tickFailed: 'The wifi test could not be ticked off the checklist',
   again: 'Check again',
   phone: {
     waiting: 'Looking for the laptop…',

@@ -39,7 +39,7 @@ function useTick(isReached: boolean) {
   const { run } = useAction({
     run: (_, client) => client.settings.update.mutate({ checklist: { wifi: true } }),
     invalidates: (utils) => [utils.operations, utils.settings.all],
-    failure: messages.beginFailed,
+    failure: messages.tickFailed,
   });
   const isTicked = useRef(false);
   useEffect(() => {
