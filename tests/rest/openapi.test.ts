@@ -91,6 +91,13 @@ describe('the page', () => {
     for (const anchor of addresses) expect(html).toContain(`id="${anchor}"`);
   });
 
+  test('says in words who may make a call', () => {
+    const who = Array.from(html.matchAll(/<span class="who">([^<]*)/g), ([, words]) => words);
+    expect(who).toHaveLength(operations.length);
+    // A role's own name begins with a small letter.
+    expect(who.filter((words) => !/^[A-Z]/.test(words ?? ''))).toEqual([]);
+  });
+
   test('cannot run scripts, and has only the style sheet that its policy allows', async () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

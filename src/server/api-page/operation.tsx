@@ -80,11 +80,13 @@ function fieldsOf(schema: Schema, prefix = '', depth = 0): Field[] {
 const WHO: Readonly<Record<string, string>> = {
   '': 'Everybody',
   player: 'Players',
+  'player,companion': 'Players and companions',
+  wall: 'Live walls',
   organiser: 'Organisers',
   'organiser,reviewer': 'Organisers and reviewers',
   'organiser,table': 'Organisers and the fan table',
   'organiser,reviewer,table': 'Organisers and volunteers',
-  'organiser,reviewer,table,player': 'Players, organisers and volunteers',
+  'organiser,reviewer,table,player,companion': 'Players, companions, organisers and volunteers',
 };
 
 /** Who may call it, from the roles of its security requirement. */
