@@ -5,7 +5,7 @@ import { handshake } from '#features/notifications/contract.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import type { Log } from '#server/process/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/security/rate-limiter.ts';
-import { type Caller, requirePhone, requireStaff, requireWall } from '#shared/actor.ts';
+import { type AdminActor, type PhoneActor, requireSession, requireWall } from '#shared/actor.ts';
 import { createTally } from '#shared/bounded-map.ts';
 import { AppError, toErrorBody } from '#shared/failures/errors.ts';
 import { networkOf } from '#shared/network.ts';
@@ -109,17 +109,14 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
 const callerOf = (identify: Identify, token: string | null) =>
   identify({ authorization: token ? `Bearer ${token}` : undefined, cookies: null });
 
-const peopleOf = ({ player, companion, admin }: Caller): Person[] =>
-  [player ?? companion, admin]
-    .filter((actor) => actor !== null)
-    .map((actor) => ({
-      role: actor.kind === 'admin' ? 'admin' : 'player',
-      id: actor.id,
-      sessionId: actor.sessionId,
-      companionId: actor.kind === 'companion' ? actor.companion.id : null,
-      adminRole: actor.kind === 'admin' ? actor.role : null,
-      lastSent: 0,
-    }));
+const personOf = (actor: PhoneActor | AdminActor): Person => ({
+  role: actor.kind === 'admin' ? 'admin' : 'player',
+  id: actor.id,
+  sessionId: actor.sessionId,
+  companionId: actor.kind === 'companion' ? actor.companion.id : null,
+  adminRole: actor.kind === 'admin' ? actor.role : null,
+  lastSent: 0,
+});
 
 /** Authenticates a socket before anything is sent. Later claims by the client are checked against the result. */
 export const authenticateSocket =
@@ -129,12 +126,10 @@ export const authenticateSocket =
       const auth = handshake.safeParse(socket.handshake.auth);
       if (!auth.success) throw new AppError('unauthenticated');
       const caller = await callerOf(identify, auth.data.token ?? null);
-      const isWall = auth.data.wall === true;
-      if (!isWall && caller.admin) requireStaff(caller);
-      else if (!isWall) requirePhone(caller);
-      socket.data.wall = isWall ? requireWall(caller) : null;
-      socket.data.people = isWall ? [] : peopleOf(caller);
-      socket.data.since = auth.data.since ?? 0;
+      const since = auth.data.since ?? 0;
+      socket.data = auth.data.wall
+        ? { person: null, wall: requireWall(caller), since }
+        : { person: personOf(requireSession(caller)), wall: null, since };
       next();
     } catch (cause) {
       if (!(cause instanceof AppError))

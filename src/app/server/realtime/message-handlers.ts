@@ -2,7 +2,7 @@
 import { personId, publicRoom, type Role, seenMessage } from '#features/notifications/contract.ts';
 import type { Log } from '#server/process/log.ts';
 import type { NotificationDispatcher } from './notification-dispatcher.ts';
-import type { RealtimeSocket } from './socket-types.ts';
+import type { Person, RealtimeSocket } from './socket-types.ts';
 
 type Answer = { ok: true } | { error: string };
 
@@ -18,10 +18,9 @@ interface Deps {
 
 export function registerMessageHandlers(
   socket: RealtimeSocket,
+  person: Person,
   { log, dispatcher, closeUnlessAlive }: Deps,
 ): void {
-  const { people } = socket.data;
-
   socket.use((_packet, next) => {
     if (closeUnlessAlive(socket)) next();
   });
@@ -43,9 +42,7 @@ export function registerMessageHandlers(
   /** Compares a claimed recipient with the handshake's result. */
   const claim = (role: Role) => (args: unknown[]) => {
     const id = personId.safeParse(args[0]);
-    return id.success && people.some((it) => it.role === role && it.id === id.data)
-      ? OK
-      : NOT_ALLOWED;
+    return id.success && person.role === role && person.id === id.data ? OK : NOT_ALLOWED;
   };
   on('authenticate', claim('player'));
   on('admin-authenticate', claim('admin'));
@@ -68,9 +65,8 @@ export function registerMessageHandlers(
   on('seen', (args) => {
     const parsed = seenMessage.safeParse(args);
     if (!parsed.success) return NOT_ALLOWED;
-    const [seq, to] = parsed.data;
-    const person = to ? people.find((it) => it.role === to) : people.length === 1 && people[0];
-    if (!person) return NOT_ALLOWED;
+    const [seq, to = person.role] = parsed.data;
+    if (to !== person.role) return NOT_ALLOWED;
     dispatcher.confirm(person, seq);
     return OK;
   });

@@ -82,11 +82,10 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
   };
 
   const sendTo = (to: Audience): void => {
-    const role = typeof to === 'string' ? 'admin' : 'player';
     for (const id of io.sockets.adapter.rooms.get(roomOf(to)) ?? []) {
       const socket = io.sockets.sockets.get(id) as RealtimeSocket | undefined;
-      const person = socket?.data.people.find((it) => it.role === role);
-      if (socket && person) send(socket, person);
+      const person = socket?.data.person;
+      if (person) send(socket, person);
     }
   };
 
@@ -97,16 +96,13 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
 
   return {
     /** Sends what a device missed. */
-    catchUp(socket: RealtimeSocket): void {
+    catchUp(socket: RealtimeSocket, person: Person): void {
       flush();
-      const { people, since } = socket.data;
-      for (const person of people) {
-        const recipient = recipientOf(person.role, person.id);
-        person.lastSent = notifications.resumeFrom(recipient, people.length === 1 ? since : 0);
-        // The device may have disconnected before acknowledging.
-        if (person.lastSent > 0 && person.lastSent === since) noteArrival(person, since);
-        send(socket, person);
-      }
+      const { since } = socket.data;
+      person.lastSent = notifications.resumeFrom(recipientOf(person.role, person.id), since);
+      // The device may have disconnected before acknowledging.
+      if (person.lastSent > 0 && person.lastSent === since) noteArrival(person, since);
+      send(socket, person);
     },
 
     confirm(person: Person, seq: number): void {

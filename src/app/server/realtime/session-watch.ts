@@ -10,19 +10,19 @@ interface Deps {
   onLastGone(sessionId: string): void;
 }
 
-const sessionsOf = ({ data: { people, wall } }: RealtimeSocket) => [
-  ...people.map(({ role, sessionId }) => ({ kind: role, sessionId })),
-  ...(wall ? [{ kind: wall.kind, sessionId: wall.id }] : []),
-];
+const sessionOf = ({ data: { person, wall } }: RealtimeSocket) =>
+  wall
+    ? { kind: wall.kind, sessionId: wall.id }
+    : { kind: person.role, sessionId: person.sessionId };
 
 export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
-  /** Milliseconds until the first of the socket's sessions expires. */
-  const timeLeft = (socket: RealtimeSocket): number =>
-    Math.min(
-      ...sessionsOf(socket).map(({ kind, sessionId }) => expiryOf(kind, sessionId)?.getTime() ?? 0),
-    ) - now().getTime();
+  /** Milliseconds until the socket's session expires. */
+  const timeLeft = (socket: RealtimeSocket): number => {
+    const { kind, sessionId } = sessionOf(socket);
+    return (expiryOf(kind, sessionId)?.getTime() ?? 0) - now().getTime();
+  };
 
   /** Notifies the client, so that it checks its session instead of reconnecting immediately. */
   const closeUnlessAlive = (socket: RealtimeSocket): boolean => {
@@ -33,6 +33,7 @@ export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
 
   /** Checks at least once a minute: another process may have ended or extended the session. */
   const watch = (socket: RealtimeSocket): void => {
+    const { sessionId } = sessionOf(socket);
     let timer: NodeJS.Timeout;
     const arm = () => {
       if (!closeUnlessAlive(socket)) return;
@@ -40,18 +41,14 @@ export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
     };
     socket.once('disconnect', () => {
       clearTimeout(timer);
-      for (const { sessionId } of sessionsOf(socket)) {
-        const sockets = held.get(sessionId);
-        sockets?.delete(socket);
-        if (sockets?.size === 0) {
-          held.delete(sessionId);
-          onLastGone(sessionId);
-        }
+      const sockets = held.get(sessionId);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) {
+        held.delete(sessionId);
+        onLastGone(sessionId);
       }
     });
-    for (const { sessionId } of sessionsOf(socket)) {
-      held.set(sessionId, (held.get(sessionId) ?? new Set()).add(socket));
-    }
+    held.set(sessionId, (held.get(sessionId) ?? new Set()).add(socket));
     arm();
   };
 

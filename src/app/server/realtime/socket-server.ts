@@ -15,7 +15,13 @@ import { registerMessageHandlers } from './message-handlers.ts';
 import { createNotificationDispatcher } from './notification-dispatcher.ts';
 import { createPacketLimit } from './packet-limit.ts';
 import { createSessionWatch } from './session-watch.ts';
-import { type RealtimeServer, type RealtimeSocket, roomOfWall, WALLS } from './socket-types.ts';
+import {
+  type Person,
+  type RealtimeServer,
+  type RealtimeSocket,
+  roomOfWall,
+  WALLS,
+} from './socket-types.ts';
 import { createWallSignal } from './wall-signal.ts';
 
 /** Maximum sockets per person or wall; beyond it the oldest is closed. */
@@ -101,13 +107,11 @@ export function createRealtime(options: Options) {
     if (oldest && others.length + 1 >= SOCKETS_PER_PERSON) io.in(oldest).disconnectSockets(true);
   };
 
-  const enter = (socket: RealtimeSocket) => {
-    for (const { role, id, adminRole } of socket.data.people) {
-      const room = recipientOf(role, id);
-      makeRoomIn(room);
-      socket.join([room, ...(adminRole ? audiencesOf(adminRole) : [])]);
-      if (role === 'admin') socket.once('disconnect', services.presence.add(id));
-    }
+  const enter = (socket: RealtimeSocket, { role, id, adminRole }: Person) => {
+    const room = recipientOf(role, id);
+    makeRoomIn(room);
+    socket.join([room, ...(adminRole ? audiencesOf(adminRole) : [])]);
+    if (role === 'admin') socket.once('disconnect', services.presence.add(id));
   };
 
   /** A wall only listens: there are no handlers for its messages. */
@@ -123,14 +127,15 @@ export function createRealtime(options: Options) {
       watch.watch(socket);
       if (!socket.connected) return;
       packets.admit((socket.conn as unknown as { id: string }).id);
-      if (socket.data.wall) return enterWall(socket, socket.data.wall);
-      enter(socket);
-      registerMessageHandlers(socket, {
+      const { person, wall } = socket.data;
+      if (wall) return enterWall(socket, wall);
+      enter(socket, person);
+      registerMessageHandlers(socket, person, {
         log,
         dispatcher,
         closeUnlessAlive: watch.closeUnlessAlive,
       });
-      dispatcher.catchUp(socket);
+      dispatcher.catchUp(socket, person);
     } catch (err) {
       log.error({ err }, 'a socket could not be served');
       socket.conn.close();

@@ -15,14 +15,14 @@ export interface Person {
   lastSent: number;
 }
 
-interface SocketData {
-  /** Empty for a wall. */
-  people: Person[];
-  /** Null for people. */
-  wall: WallActor | null;
-  /** The last `seq` this device has shown; ambiguous if it authenticated two people. */
-  since: number;
-}
+/** A socket authenticates either a person or a wall. */
+type SocketData = (
+  | { readonly person: Person; readonly wall: null }
+  | { readonly person: null; readonly wall: WallActor }
+) & {
+  /** The last `seq` this device has shown. */
+  readonly since: number;
+};
 
 type Events = DefaultEventsMap;
 export type RealtimeServer = Server<Events, Events, Events, SocketData>;
