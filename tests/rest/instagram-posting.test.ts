@@ -185,6 +185,13 @@ test('without a public address photos are posted by hand, with the same queue an
   await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
 });
 
+test('without a public address, the test post and the check name the setting that leaves the phones’ address alone', async () => {
+  const { admin } = await connectedContest({ isPublic: false });
+  await expect(admin.instagram.test()).rejects.toThrow('Set PICTURES_URL (or PUBLIC_URL) first');
+  const { checks } = await admin.instagram.check();
+  expect(checks.at(-1)?.text).toContain('Set PICTURES_URL (or PUBLIC_URL) first');
+});
+
 test('the connection check posts nothing and names what is wrong', async () => {
   const contest = await connectedContest();
   const good = await contest.admin.instagram.check();

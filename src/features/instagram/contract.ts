@@ -66,7 +66,7 @@ export const config = settings.extend({
   accountStatus,
   /** Environment variables that sign-in needs but that are not set. */
   missing: z.array(z.string()),
-  /** OAuth redirect URI; must match the one registered with Meta's app exactly. Null without PUBLIC_URL. */
+  /** OAuth redirect URI; must match the one registered with Meta's app exactly. Null without a public address. */
   returnAddress: z.string().nullable(),
 });
 export type InstagramConfig = z.infer<typeof config>;

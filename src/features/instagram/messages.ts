@@ -21,7 +21,8 @@ export const messages = {
   disconnectFailed: 'Failed to disconnect the account',
   connectFailed: 'Failed to connect the account',
   checkFailed: 'Failed to check the connection',
-  notPublic: 'Set PUBLIC_URL first: Instagram fetches pictures from a public address',
+  notPublic:
+    'Set PICTURES_URL (or PUBLIC_URL) first: Instagram fetches pictures from a public address',
   removed: (title: string) => `“${title}” won’t be posted`,
   removedLater: (title: string) => `“${title}” will be removed once we know it isn’t on Instagram`,
   isBeingRemoved: 'It will be removed once we know it isn’t on Instagram.',
