@@ -255,3 +255,10 @@ describe('the queue', () => {
     await waitFor(() => expect(saved).toEqual([{ id: 'A hat', caption: 'Tall' }]));
   });
 });
+
+test('taking back a mark says that the photo is not marked any more, and promises no place in the queue', async () => {
+  const posted = [post('A hat', { state: 'posted', isByHand: true })];
+  const { user } = open(connected, { posted }, { 'instagram.unmark': () => ({ success: true }) });
+  await user.click(await screen.findByRole('button', { name: 'Undo A hat' }));
+  await screen.findByText('“A hat” is no longer marked as posted');
+});

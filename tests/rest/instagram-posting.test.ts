@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
+import { openClient } from '#tests/support/live-client.ts';
 
 const pointsOf = async ({ player }: InstagramContest) =>
   (await player.call.points.mine()).entries
@@ -183,6 +184,17 @@ test('without a public address photos are posted by hand, with the same queue an
   await expect(contest.admin.instagram.unmark({ id })).rejects.toThrow('not marked as posted');
   await contest.admin.instagram.post({ id });
   await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
+});
+
+test('the board of a player whose photo was marked as posted by mistake is told to load again', async () => {
+  const { admin, queue, player, server } = await connectedContest({ isPublic: false });
+  await queue(0);
+  const id = (await admin.instagram.posts({})).queue[0]?.id ?? '';
+  await admin.instagram.mark({ id });
+  const phone = await openClient(server.origin, { token: player.token, since: 0 });
+  await phone.flush();
+  await admin.instagram.unmark({ id });
+  await phone.until(() => expect(phone.received).toContainEqual(['board_changed']));
 });
 
 test('without a public address, the test post and the check name the setting that leaves the phones’ address alone', async () => {

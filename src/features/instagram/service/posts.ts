@@ -281,6 +281,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
         if (post.row.state !== 'posted') throw failures.isNotPosted();
         if (!post.row.isByHand) throw failures.isNotByHand();
         command(tx, post, emit, { type: 'unmark' });
+        if (post.player) emit({ type: 'player.changed', playerId: post.player.id as PlayerId });
       }),
 
     /** Says that a post was not published between a backup and its restore. @throws not_found, conflict */
