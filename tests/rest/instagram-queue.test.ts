@@ -68,6 +68,35 @@ test('a photo of a disabled account waits, says so and keeps nobody else waiting
   expect(contest.standIn.published).toHaveLength(2);
 });
 
+test.each([
+  ['claimed', 'while there is no internet', /is disabled/],
+  ['container', 'while Instagram prepares it', /is disabled/],
+  ['unknown', 'while the answer to its publication is lost', /answer was lost/],
+] as const)(
+  'a photo under way (%s) whose account is disabled %s is not posted until the account is enabled',
+  async (state, _, words) => {
+    const contest = await connectedContest();
+    const { admin, player, standIn } = contest;
+    if (state === 'claimed') standIn.faults.always('limit', { kind: 'drop' });
+    if (state === 'unknown') standIn.faults.next('publish', { kind: 'drop' });
+    await contest.queue(0);
+    await (state === 'unknown' ? contest.work(20 * SECOND) : contest.run());
+    await admin.players.disable({ id: player.user.id });
+    expect(await queueOf(contest)).toMatchObject([
+      { state, trouble: expect.stringMatching(words) },
+    ]);
+    standIn.faults.always('limit', null);
+    await contest.work(HOUR);
+    expect(standIn.published).toHaveLength(0);
+    expect(await queueOf(contest)).toMatchObject([
+      { state: 'queued', trouble: expect.stringMatching(/is disabled/) },
+    ]);
+    await admin.players.enable({ id: player.user.id });
+    await contest.work();
+    expect(standIn.published).toHaveLength(1);
+  },
+);
+
 describe('a player withdraws consent', () => {
   test('while the answer is lost, and organisers learn that the photo is on Instagram', async () => {
     const contest = await connectedContest({ timeoutMs: 1500 });

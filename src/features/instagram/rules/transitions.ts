@@ -43,7 +43,7 @@ export interface Context {
   readonly now: Date;
   /** The photo is approved and its player consents; always true for a test post. */
   readonly isAllowed: boolean;
-  /** The schedule allows a post now; always true for a test post. */
+  /** The schedule allows a post now, and the player's account is enabled; always true for a test post. */
   readonly isInSlot: boolean;
   /** The outcome of another attempt is unknown. */
   readonly isBlocked: boolean;

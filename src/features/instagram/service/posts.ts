@@ -52,7 +52,7 @@ export function captionOf(
 }
 
 /** States in which nothing is posted while the player's account is disabled. */
-const HELD: readonly PostState[] = ['waiting', 'queued'];
+const HELD: readonly PostState[] = ['waiting', 'queued', 'claimed', 'container'];
 
 function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
   const { row, photo, challenge, player } = post;

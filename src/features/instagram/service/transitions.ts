@@ -49,7 +49,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
   const contextOf = (post: PostWithPhoto): Context => ({
     now: now(),
     isAllowed: isAllowed(post),
-    isInSlot: post.row.submissionId === null || slot() <= now(),
+    isInSlot: post.row.submissionId === null || (!post.player?.disabledAt && slot() <= now()),
     isBlocked: repo.hasOtherUnresolved(db, post.row.id),
     isOlderThanRestore: isOlderThanRestore(post.photo?.submittedAt),
   });
