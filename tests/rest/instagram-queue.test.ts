@@ -178,3 +178,21 @@ test('the time at which a photo queued now is posted is now, later behind others
     ahead: 0,
   });
 });
+
+test('after a pause until midnight, photos are announced for the next posting hours, one interval apart', async () => {
+  const contest = await connectedContest();
+  const postSchedule = { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10 };
+  await contest.save({ postSchedule: { ...postSchedule, intervalMinutes: 60 } });
+  contest.standIn.faults.next('publish', { kind: 'error', code: 9, subcode: 2_207_042 });
+  for (const position of [0, 1, 2]) await contest.queue(position);
+  await contest.work();
+  const { hold, next } = await contest.admin.instagram.posts({});
+  expect(hold?.until).toBe('2025-08-31T04:00:00.000Z');
+  // 9 AM, and noon for a photo behind the three.
+  expect(next).toBe('2025-08-31T13:00:00.000Z');
+  expect(await contest.admin.instagram.outlook()).toEqual({
+    when: 'later',
+    at: '2025-08-31T16:00:00.000Z',
+    ahead: 3,
+  });
+});

@@ -25,9 +25,7 @@ export function createOutlook(
     if (transitions.isHeldBack()) return stays('undecided');
     if (hold && hold.until === null) return stays('paused');
     if (ahead > AHEAD_MAX) return stays('later');
-    const until = hold?.until ? new Date(hold.until) : now();
-    const slot = transitions.slot(ahead);
-    const at = slot > until ? slot : until;
+    const at = transitions.slot(ahead, hold?.until ? new Date(hold.until) : now());
     if (at <= now()) return stays('now');
     return { when: transitions.isInHours() ? 'later' : 'closed', at: at.toISOString(), ahead };
   };

@@ -339,7 +339,7 @@ const perList = <T>(of: (list: keyof typeof LISTS) => T) => ({
 
 /** The queue as the Instagram tab shows it. */
 export function createPosts(deps: InstagramDeps, services: Services) {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, now } = deps;
   const { account, transitions } = services;
 
   const mode = (): Posts['mode'] =>
@@ -349,8 +349,8 @@ export function createPosts(deps: InstagramDeps, services: Services) {
     const due = findFirstDueAt(db);
     if (!due || mode() === 'pack' || (hold && hold.until === null)) return null;
     if (transitions.isHeldBack()) return null;
-    const moments = [due, transitions.slot(), ...(hold?.until ? [new Date(hold.until)] : [])];
-    return new Date(Math.max(...moments.map((moment) => moment.getTime())));
+    const from = Math.max(Number(now()), Number(due), Date.parse(hold?.until ?? due.toISOString()));
+    return transitions.slot(0, new Date(from));
   };
 
   const countOf = (list: keyof typeof LISTS): number => repo.countPosts(db, LISTS[list]);

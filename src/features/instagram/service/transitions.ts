@@ -23,17 +23,18 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
   const { db, withTransaction, now, timeZone, reconcileLedger } = deps;
   const today = (): Date => startOfContestDay(now(), timeZone());
 
-  /** When the schedule allows the next photo, or the one behind `ahead` others. */
-  const slot = (ahead = 0): Date => {
+  /** When the schedule allows the next photo, or the one behind `ahead` others, if none is posted before `from`. */
+  const slot = (ahead = 0, from = now()): Date => {
     const { postSchedule } = repo.findConfig(db);
-    if (!postSchedule.enabled) return now();
+    if (!postSchedule.enabled) return from;
+    const day = startOfContestDay(from, timeZone());
     const times = {
-      now: now(),
-      today: today(),
+      now: from,
+      today: day,
       timeZone: timeZone(),
       restoredAt: repo.findRestore(db)?.restoredAt ?? null,
     };
-    return slotAfter(repo.findCounted(db, today()), postSchedule, times, ahead);
+    return slotAfter(repo.findCounted(db, day), postSchedule, times, ahead);
   };
 
   /** Whether the photo is still approved and its player still consents; always true for a test post. */
