@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
-import { DAY, MINUTE } from '#shared/time/clock.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
 import {
   connectedContest,
   type InstagramContest,
@@ -216,6 +216,26 @@ describe('over the 60 days of a token', () => {
     }
     expect(renewals(contest)).toBeGreaterThanOrEqual(6);
     expect(renewals(contest)).toBeLessThanOrEqual(7);
+  });
+
+  test('a renewal that fails is tried again once an hour, and the account is read all the same', async () => {
+    const contest = await connectedContest();
+    const { standIn } = contest;
+    standIn.faults.always('refresh', { kind: 'error', code: -1 });
+    standIn.account.followers = 4321;
+    contest.pass(2 * DAY);
+    for (let minute = 0; minute < 90; minute++) {
+      await keep(contest);
+      contest.pass(MINUTE);
+    }
+    expect(renewals(contest)).toBe(2);
+    const admin = await contest.server.admin();
+    const status = async () => (await admin.instagram.config()).accountStatus;
+    expect(await status()).toMatchObject({ followersCount: 4321, daysLeft: 57 });
+    standIn.faults.always('refresh', null);
+    contest.pass(HOUR);
+    await keep(contest);
+    expect(await status()).toMatchObject({ daysLeft: 59 });
   });
 
   test('a laptop that slept for 61 days says so, publishes nothing and asks for the account to be reconnected', async () => {

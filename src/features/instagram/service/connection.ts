@@ -135,6 +135,20 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     });
   };
 
+  const noteFailure =
+    (access: Access) =>
+    (cause: unknown): null => {
+      if (hasName<GraphApiError>(cause, 'GraphApiError')) {
+        const action = classifyError(cause);
+        const isAboutToken = action.kind === 'hold' && action.reason === 'token';
+        if (isAboutToken && account.isCurrent(db, access)) {
+          withTransaction((tx, emit) => account.pause(tx, emit, action, null));
+        }
+      }
+      log.warn({ err: cause }, 'refreshing the Instagram account failed');
+      return null;
+    };
+
   return {
     sync,
 
@@ -233,21 +247,12 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       if (!found || (found.renewAt > now() && found.syncAt > now())) return;
       let access = account.access();
       if (!access) return;
+      const isRenewalDue = found.renewAt <= now();
       // Set before the calls, so a failure is not retried at the next tick.
-      repo.updateAccount(db, { syncAt: fromNow(SYNC_INTERVAL) });
-      try {
-        if (found.renewAt <= now()) access = await renew(access);
-        await sync(access);
-      } catch (cause) {
-        if (hasName<GraphApiError>(cause, 'GraphApiError')) {
-          const action = classifyError(cause);
-          const isAboutToken = action.kind === 'hold' && action.reason === 'token';
-          if (isAboutToken && account.isCurrent(db, access)) {
-            withTransaction((tx, emit) => account.pause(tx, emit, action, null));
-          }
-        }
-        log.warn({ err: cause }, 'refreshing the Instagram account failed');
-      }
+      const syncAt = fromNow(SYNC_INTERVAL);
+      repo.updateAccount(db, { syncAt, ...(isRenewalDue && { renewAt: syncAt }) });
+      if (isRenewalDue) access = (await renew(access).catch(noteFailure(access))) ?? access;
+      await sync(access).catch(noteFailure(access));
     },
   };
 }
