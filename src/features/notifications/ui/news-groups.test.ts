@@ -36,3 +36,13 @@ test('later or unrelated news stands alone', () => {
     ),
   ).toEqual([[6], [5], [4], [3], [2], [1]]);
 });
+
+test('a friend who joins at the same moment is news of its own, not something the photo earned', () => {
+  const joined = item(2, 'achievement_unlocked', 0);
+  expect(
+    seqs(item(1, 'submission_approved', 0), {
+      ...joined,
+      payload: { achievement: 'friendJoined', points: 20 },
+    }),
+  ).toEqual([[2], [1]]);
+});

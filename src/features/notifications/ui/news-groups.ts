@@ -21,7 +21,12 @@ export function newsGroups(news: readonly NewsItem[]): NewsGroup[] {
     const group = groups.at(-1);
     const first = group?.[0];
     const isLater = first && Date.parse(item.at) - Date.parse(first.at) > TOGETHER_MS;
-    const belongs = first?.name === 'submission_approved' && !isLater && FOLLOWS.has(item.name);
+    const belongs =
+      first?.name === 'submission_approved' &&
+      !isLater &&
+      FOLLOWS.has(item.name) &&
+      // Earned by the friend's photo.
+      item.payload.achievement !== 'friendJoined';
     if (group && belongs) group.push(item);
     else groups.push([item]);
   }
