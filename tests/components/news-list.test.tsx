@@ -61,24 +61,31 @@ test('every news item is listed with its text, time, mark and square, older ones
   expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
 });
 
-test('what one photo earned is one entry, the best part first', async () => {
+test('all that one photo earned is one entry, the best part first, the bonus and the note last', async () => {
   const brought = (seq: number, name: string, payload: object) => ({
     ...item(seq, false),
     ...{ name, payload, square: null },
   });
   openList(
     withNews(
+      brought(6, 'achievement_unlocked', { name: 'First find', points: 10 }),
       brought(5, 'line_completed', { points: 50 }),
       brought(4, 'line_completed', { points: 50 }),
-      item(3, true),
+      { ...item(3, true), payload: { pointsAwarded: 3, bonus: 1, note: 'What a hat' } },
     ),
   );
   await screen.findByText('Photo approved! +3 points');
   const [entry, ...more] = screen.getAllByRole('listitem');
   expect(more).toEqual([]);
-  expect(entry?.textContent).toMatch(
-    /^New Bingo line completed! \+50 pointsBingo line completed! \+50 pointsPhoto approved! \+3 points.*Challenge 3$/,
-  );
+  expect([...(entry?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
+    'New Bingo line completed! +50 points',
+    'Bingo line completed! +50 points',
+    'Achievement unlocked: First find! +10 points',
+    'Photo approved! +3 points',
+    'With a bonus of 1',
+    '“What a hat”',
+  ]);
+  expect(entry?.textContent).toMatch(/Challenge 3$/);
 });
 
 test('closing the list marks the newest as read', async () => {

@@ -24,7 +24,7 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
   const language = useLanguage();
   const { items, first } = group;
   const toasts = items.flatMap(({ name, payload }) => toastOf(name, payload) ?? []);
-  const said = mergeToasts(toasts, false);
+  const said = mergeToasts(toasts, false, toasts.length);
   if (!said) return null;
   const isUnread = items.some((item) => item.isUnread);
   const { square } = first;

@@ -41,6 +41,19 @@ test('beyond three they are counted, and equally important ones keep their order
   expect(merged?.details).toEqual(['photo 1', 'photo 2', 'and 3 more']);
 });
 
+test('a reviewer’s bonus and note stay with their approval, whatever else the photo earned', () => {
+  const praise = { pointsAwarded: 15, bonus: 5, note: 'What a hat' };
+  const praised: NamedToast = {
+    name: 'submission_approved',
+    line: toastFor('submission_approved', praise),
+  };
+  expect(mergeToasts([praised, blackout], false)?.details).toEqual([
+    'Photo approved! +15 points',
+    'With a bonus of 5',
+    '“What a hat”',
+  ]);
+});
+
 test('every event has its place: none is more important than what the laptop warns of', () => {
   const warning = of('system_alert', 'The disk is full');
   for (const name of Object.keys(clientEvents) as ClientEventName[]) {

@@ -58,27 +58,25 @@ export interface NamedToast {
 /**
  * One toast for notifications that arrived together, in order of arrival; equally important ones keep it. Text and kind
  * are those of the most important one, the duration is the longest. Its own details come first, then the documented texts
- * of the others, most important first. Null if there are none.
+ * of the others with their details, most important first; those beyond `max` are counted. Null if there are none.
  */
-export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): ToastLine | null {
+export function mergeToasts(
+  toasts: readonly NamedToast[],
+  wasAway: boolean,
+  max = SHOWN_MAX,
+): ToastLine | null {
   const inOrder = toasts.toSorted(
     (a, b) => IMPORTANCE.indexOf(a.name) - IMPORTANCE.indexOf(b.name),
   );
   const [first] = inOrder;
   if (!first) return null;
-  const others = inOrder.slice(1, SHOWN_MAX).map(({ line }) => line.text);
-  const details = [...first.line.details, ...others];
-  const more = inOrder.length - 1 - others.length;
-  if (more > 0) {
-    details.push(
-      wasAway ? textsOf(playerTexts).moreWhileAway(more) : textsOf(playerTexts).more(more),
-    );
-  }
+  const lines = inOrder.slice(0, max).flatMap(({ line }) => [line.text, ...line.details]);
+  const more = inOrder.length - max;
+  if (more > 0) lines.push(textsOf(playerTexts)[wasAway ? 'moreWhileAway' : 'more'](more));
   return {
-    kind: first.line.kind,
-    text: first.line.text,
+    ...first.line,
     duration: Math.max(...inOrder.map(({ line }) => line.duration)),
-    details,
+    details: lines.slice(1),
   };
 }
 
