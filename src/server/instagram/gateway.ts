@@ -13,8 +13,11 @@ export interface InstagramAddresses {
   readonly version: string;
 }
 
-/** Milliseconds; Instagram fetches the picture before it responds. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/**
+ * Milliseconds; Instagram fetches the picture before it responds. Less than the 30 s a browser waits, so that an organiser
+ * learns that it was Instagram that did not answer.
+ */
+const ANSWER_TIMEOUT_MS = 25_000;
 
 export interface InstagramApp {
   readonly id: string;
