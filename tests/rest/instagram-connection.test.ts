@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import {
   connectedContest,
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
+import { patience } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Step } from '../../scripts/instagram/stand-in.ts';
 
@@ -316,5 +317,71 @@ describe('another account, connected while a call for the one before is under wa
     expect((await contest.admin.instagram.posts({})).hold).toBeNull();
     expect(contest.alerts()).toEqual([]);
     expect(contest.standIn.published).toHaveLength(1);
+  });
+});
+
+test('the parts of the connection are checked at the same time, so that a browser hears the result', async () => {
+  const { admin, standIn } = await connectedContest();
+  const reached = new Set<string>();
+  standIn.onStep = async ({ what, route }) => {
+    if (what !== 'before') return;
+    reached.add(route);
+    await vi.waitFor(() => expect([...reached].sort()).toEqual(['create', 'limit', 'me']), {
+      timeout: patience(3000),
+    });
+  };
+  const { checks } = await admin.instagram.check();
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+describe('a test post', () => {
+  test.each<[string, RegExp, Parameters<InstagramContest['standIn']['faults']['next']>]>([
+    ['there is no internet', /^Instagram cannot be reached\.$/, ['limit', { kind: 'drop' }]],
+    [
+      'Instagram has a problem',
+      /^Instagram had a problem of its own\.$/,
+      ['create', { kind: 'error', code: -1, subcode: 2_207_001 }],
+    ],
+    [
+      'Instagram cannot fetch the picture',
+      /^Instagram could not fetch the picture\./,
+      ['create', { kind: 'error', code: 9004, subcode: 2_207_052 }],
+    ],
+  ])('is removed with the reason, and not tried again, when %s', async (_, words, fault) => {
+    const contest = await connectedContest();
+    contest.standIn.faults.next(...fault);
+    await expect(contest.admin.instagram.test()).rejects.toThrow(words);
+    expect(contest.states()).toEqual([]);
+    await contest.work(HOUR);
+    expect(contest.standIn.published).toHaveLength(0);
+  });
+
+  /** Sends a test post, and lets all the time that it may take pass once it is in this state. */
+  async function late(contest: InstagramContest, state: string): Promise<string> {
+    const result = contest.admin.instagram.test().catch((cause: Error) => cause.message);
+    await vi.waitFor(
+      () => {
+        contest.pass(SECOND);
+        expect(contest.states()).toEqual([state]);
+      },
+      { timeout: patience(10_000) },
+    );
+    const passed = performance.now() + MINUTE;
+    vi.spyOn(performance, 'now').mockImplementation(() => passed);
+    return String(await result);
+  }
+
+  test('that Instagram does not finish in time is removed, and its organiser is told so', async () => {
+    const contest = await connectedContest();
+    expect(await late(contest, 'container')).toMatch(/not posted and is no longer in the queue/);
+    expect(contest.states()).toEqual([]);
+  });
+
+  test('that may be published already stays in the queue, and its organiser is told so', async () => {
+    const contest = await connectedContest();
+    contest.standIn.pollsUntilFinished = 0;
+    contest.standIn.faults.next('publish', { kind: 'hang' });
+    expect(await late(contest, 'publishing')).toMatch(/check the queue in a minute/);
+    expect(contest.states()).toEqual(['publishing']);
   });
 });

@@ -154,6 +154,10 @@ export const failures = defineFailures('instagram', {
     'conflict',
     'Instagram has not finished the test post yet. It’s still being processed: check the queue in a minute.',
   ],
+  testLate: [
+    'conflict',
+    'The test post was not ready in time. It was not posted and is no longer in the queue.',
+  ],
   staleSignIn: ['forbidden', 'That sign-in was too old or not yours. Press Connect again.'],
   // Instagram's own words, those of the hold, or what is wrong with the sample picture.
   trouble: ['conflict', ({ words }: { words: string }) => words],

@@ -76,7 +76,7 @@ const claimed: Row = {
     }
   },
   silence: (post, { call }, context) =>
-    call === 'account'
+    call === 'account' && !post.isTest
       ? waitsForInstagram(post, context)
       : retriedLater(post, troubleOf('no_response'), context),
   'quota-full': (_, __, context) => {

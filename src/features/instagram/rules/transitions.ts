@@ -205,10 +205,10 @@ export function replaced(post: MachinePost, trouble: Trouble, context: Context):
   return reclaimed(trouble, context, { intent: null, tries: 0, restarts });
 }
 
-/** Waits in the queue, where it delays no other photo. */
+/** Waits in the queue, where it delays no other photo. A test post does not: its organiser would not wait that long. */
 export function retriedLater(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const tries = post.tries + 1;
-  if (tries > backoff.TRIES_MAX) return setAside(post, trouble);
+  if (tries > backoff.TRIES_MAX || post.isTest) return setAside(post, trouble);
   const dueAt = after(context, backoff.retryDelay(tries));
   return requeued(context, { tries, dueAt, trouble: troubleText(trouble) });
 }
@@ -225,8 +225,9 @@ function simplified(
   return reclaimed(trouble, context, { [what]: step });
 }
 
-/** A picture that cannot be fetched is a problem for every photo: after three tries the queue pauses. */
+/** A picture that cannot be fetched is a problem for every photo: after three tries the queue pauses. A test post fails. */
 function refetched(post: MachinePost, trouble: Trouble, context: Context): Transition {
+  if (post.isTest) return setAside(post, trouble);
   const tries = post.tries + 1;
   if (tries < backoff.FETCH_TRIES_MAX) {
     const dueAt = after(context, backoff.retryDelay(tries));
