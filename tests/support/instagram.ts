@@ -8,6 +8,7 @@ import { MINUTE, SECOND } from '#shared/time/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
 import { createInMemoryTokenCipher } from './in-memory-cipher.ts';
+import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
 import { storedAlerts } from './stored-alerts.ts';
@@ -21,7 +22,7 @@ interface Options {
   isPublic?: boolean;
   /** A tunnel's address, if it is not the contest's own. */
   tunnel?: string;
-  /** Milliseconds the contest waits for a response. */
+  /** Milliseconds the contest waits for a response on an idle machine. */
   timeoutMs?: number;
   file?: string;
   tokenCipher?: TokenCipher;
@@ -92,7 +93,11 @@ export async function instagramContest({
   const { origin, appId, appSecret } = standIn;
   const addresses = { authBase: origin, tokenBase: origin, graphBase: origin, version: 'v25.0' };
   const instagram = {
-    gateway: createInstagramGateway(addresses, { id: appId, secret: appSecret }, timeoutMs),
+    gateway: createInstagramGateway(
+      addresses,
+      { id: appId, secret: appSecret },
+      patience(timeoutMs),
+    ),
     tokenCipher,
     publicUrl,
     missing: isPublic ? [] : ['PUBLIC_URL'],
