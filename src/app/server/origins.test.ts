@@ -43,4 +43,6 @@ test('the banner also shows the address that codes do not use', () => {
   const origins = originsWith(HUNT);
   expect(origins.otherThan(HTTPS, '192.168.8.10')).toBe('http://192.168.8.10:3000');
   expect(origins.otherThan('http://192.168.8.10:3000', '192.168.8.10')).toBe(HTTPS);
+  const damaged = originsWith([]);
+  expect(damaged.otherThan('http://192.168.8.10:3000', '192.168.8.10')).toBeNull();
 });

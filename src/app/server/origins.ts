@@ -34,8 +34,11 @@ export function createOrigins({ ports, certificate }: Deps) {
       const isOurs = url.port !== '' || certificate?.isFor(bare(url.hostname));
       return certificate && isOwn(url) && isOurs ? at(url.hostname) : publicUrl;
     },
-    /** The other origin than `shown`: plain http for https and vice versa. */
-    otherThan: (shown: string, host: string): string =>
-      shown.startsWith('https:') ? plain(host) : secure(certificate?.name() ?? host),
+    /** The other origin than `shown`: plain http for https, and vice versa if the certificate names one. */
+    otherThan(shown: string, host: string): string | null {
+      if (shown.startsWith('https:')) return plain(host);
+      const name = certificate?.name() ?? (certificate?.isFor(host) ? host : null);
+      return name && secure(name);
+    },
   };
 }

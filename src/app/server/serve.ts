@@ -293,10 +293,11 @@ async function serveContest(
   const trouble = certificate && certificateTrouble(certificate.status(), systemClock());
   const here = origins.plain(onlyAddress(env.HOST) ?? 'localhost');
   const phones = lan() || env.PUBLIC_URL ? publicOrigin() : null;
+  const other = secure && origins.otherThan(phones ?? here, lan() ?? 'localhost');
   printBanner({
     here: here + BASE_PATH,
     phones: phones && phones + BASE_PATH,
-    other: secure && origins.otherThan(phones ?? here, lan() ?? 'localhost') + BASE_PATH,
+    other: other && other + BASE_PATH,
     certificate: trouble && noticeText(trouble.notice),
     firstAdmin,
     canPrint: printer.state() !== 'missing',
