@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NAMED_MAX } from '#features/gallery/rules/hearts.ts';
 import { GalleryScreen } from '#features/gallery/ui/gallery-screen.tsx';
 import { HeartsPanel } from '#features/gallery/ui/hearts-panel.tsx';
 import { areRight, HeartsScreen } from '#features/gallery/ui/hearts-screen.tsx';
@@ -225,6 +226,25 @@ test('the revealed hearts are recounted on the reader’s own device', async () 
   screen.getByText('2 hearts');
   expect(areRight({ ...PUBLISHED, list: 'SS-0000-00 b\n' })).toBe(false);
   expect(areRight({ ...PUBLISHED, result: [{ photoId: 'b', hearts: 3, place: 1 }] })).toBe(false);
+});
+
+test('beyond the photos that are sent with names, a photo is listed by its id, and not as one that is no longer shown', async () => {
+  const ids = Array.from({ length: NAMED_MAX + 2 }, (_, i) => `photo-${100 + i}`);
+  const list = `SS-0000-00 ${ids.join(' ')}\n`;
+  renderScreen(<HeartsScreen />, {
+    'gallery.revealed': () => ({
+      ...{ hash: sha256(list), list, votes: [{ boardId: 'SS-0000-00', photoIds: ids }] },
+      result: ids.map((photoId) => ({ photoId, hearts: 1, place: 1 })),
+      photos: ids.slice(1, NAMED_MAX).map((id) => ({ id, title: `Find ${id}`, by: 'Noor H.' })),
+    }),
+  });
+  await screen.findByText(/This device counted again/);
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(ids.length);
+  expect(rows[0]).toContain('A photo that is no longer shown');
+  expect(rows.filter((row) => row?.includes('no longer shown'))).toHaveLength(1);
+  expect(rows[NAMED_MAX - 1]).toContain(`Find ${ids[NAMED_MAX - 1]}`);
+  expect(rows[NAMED_MAX]).toContain(ids[NAMED_MAX]);
 });
 
 test('a wrong result is called wrong, and one not yet revealed says so', async () => {

@@ -105,7 +105,7 @@ export const publicHearts = z.object({
   votes: z.array(z.object({ boardId: z.string(), photoIds: z.array(z.string()) })),
   /** Most hearts first; ties are ordered by photo id. */
   result,
-  /** Photos of the result that are in the gallery now. */
+  /** The first `NAMED_MAX` photos of the result, without those that are not in the gallery now. */
   photos: z.array(
     z.object({ id: z.string(), title: z.string(), ...titleTranslations, by: z.string() }),
   ),

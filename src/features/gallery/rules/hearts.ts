@@ -2,6 +2,9 @@
 // `scripts/recompute-hearts.js` describes the same.
 import type { HeartResult, PublicHearts } from '../contract.ts';
 
+/** Photos of the result that are sent with title and name; those after them are listed by id. */
+export const NAMED_MAX = 50;
+
 export interface Vote {
   readonly boardId: string;
   readonly photoIds: readonly string[];

@@ -25,12 +25,10 @@ import {
   conspicuousNetworks,
   countHearts,
   heartList,
+  NAMED_MAX,
   readHeartList,
   type Vote,
 } from '../rules/hearts.ts';
-
-/** Photos of the result that are shown with names. */
-const SHOWN_MAX = 50;
 
 type Deps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
@@ -96,7 +94,7 @@ export function createHearts({ db, withTransaction, now, audit }: Deps) {
     const frozen = reads.findHeartResult(db);
     if (!frozen) return null;
     const all = countedOf(frozen);
-    const first = all.result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
+    const first = all.result.slice(0, NAMED_MAX).map(({ photoId }) => photoId);
     const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
       const { code: _, ...titles } = challenge;
       return { id, ...existing(titles), by: shownNameOf(player) };

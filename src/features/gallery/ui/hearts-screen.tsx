@@ -12,7 +12,7 @@ import { sha256 } from '#shared/sha256.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { PublicHearts } from '../contract.ts';
 import { heartsTexts } from '../messages.gallery.ts';
-import { countHearts, hasTies, readHeartList } from '../rules/hearts.ts';
+import { countHearts, hasTies, NAMED_MAX, readHeartList } from '../rules/hearts.ts';
 import styles from './hearts.module.css';
 
 export const areRight = ({ hash, list, result }: PublicHearts): boolean =>
@@ -41,13 +41,14 @@ function Result({ hearts }: { hearts: PublicHearts }) {
         <EmptyState>{texts.nobody}</EmptyState>
       ) : (
         <Stack as="ol" gap={8}>
-          {hearts.result.map(({ photoId, hearts: count, place }) => {
+          {hearts.result.map(({ photoId, hearts: count, place }, i) => {
             const photo = photos.get(photoId);
+            const unnamed = i < NAMED_MAX ? texts.notShown : photoId;
             return (
               <li key={photoId} className={styles.photo}>
                 <b className={styles.place}>{formatNumber(place)}</b>
                 <span>
-                  <strong>{photo ? textIn(photo, 'title', language) : texts.notShown}</strong>
+                  <strong>{photo ? textIn(photo, 'title', language) : unnamed}</strong>
                   {photo && ` ${texts.by(photo.by)}`}
                 </span>
                 <span className={styles.count}>{texts.hearts(count)}</span>
