@@ -87,6 +87,20 @@ describe('a second opinion', () => {
     await mia.call.submissions.review({ id: sentIds[1] ?? '', action: 'approve' });
     expect(await mia.batch()).toEqual([0]);
   });
+
+  test('is shown to the asker after the other photos of the screen, though it was sent before them', async () => {
+    await sendPhotos(3);
+    const mia = await reviewer('Mia', 10);
+    expect(await mia.batch()).toEqual([0, 1, 2]);
+    await mia.call.submissions.askOthers({ id: sentIds[0] ?? '' });
+    expect(await mia.batch()).toEqual([1, 2, 0]);
+    expect(await mia.batch(), 'asked for again').toEqual([1, 2, 0]);
+    const deal = { screen: mia.screen, limit: 10, order: 'challenge' as const };
+    const titles = (await mia.call.submissions.deal(deal)).submissions.map((one) => one.challenge);
+    expect(titles, 'grouped by challenge').toEqual(
+      titles.toSorted((a, b) => (a.title < b.title ? -1 : 1)),
+    );
+  });
 });
 
 test('what a reviewer undoes returns to the screen of the undo', async () => {

@@ -124,7 +124,8 @@ export function createLeasing({ db, now, listing }: Deps) {
     /**
      * The photos of one screen: those it has, then the first that no other screen has, leased for `LEASE_MS`. Each call
      * renews its leases, except for an idle reviewer, who leases nothing. A photo on which this reviewer asked for a
-     * second opinion is left to others while there are any, and comes last without them.
+     * second opinion is left to others while there are any, and comes last without them, except among the photos of its
+     * challenge if those are grouped.
      */
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
@@ -156,6 +157,9 @@ export function createLeasing({ db, now, listing }: Deps) {
         const askedBy = secondOpinions.get(photo.id)?.name;
         return askedBy === undefined ? photo : { ...photo, askedBy };
       });
+      if (order === 'oldest') {
+        submissions.sort((a, b) => Number(isForOthers(a.id)) - Number(isForOthers(b.id)));
+      }
       return { ...dealt, submissions, others: people.size };
     },
 
