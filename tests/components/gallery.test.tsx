@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NAMED_MAX } from '#features/gallery/rules/hearts.ts';
 import { GalleryScreen } from '#features/gallery/ui/gallery-screen.tsx';
 import { HeartsPanel } from '#features/gallery/ui/hearts-panel.tsx';
@@ -145,6 +145,42 @@ test('hearts tapped while one is being saved are shown at once and saved one aft
   await screen.findByText('People’s choice: 2 of 3 hearts left');
   expect(sent).toEqual(['+1', '+2', '+3', '-1']);
   expect(photoIds).toEqual(['2']);
+});
+
+describe('my hearts', () => {
+  test('are of every square, whichever the address names', async () => {
+    const { user } = open(
+      {
+        'gallery.hearts': () => ({ ...OPEN, photoIds: ['3'] }),
+        'gallery.page': ({ challenge }: { challenge?: string }) => ({
+          photos: challenge ? [photo('1')] : [photo('1'), photo('3')],
+          next: null,
+        }),
+      },
+      '/gallery?challenge=C1',
+    );
+    await button('Enlarge: Find 1, Theo L.');
+    await user.click(await button('My hearts'));
+    await button('Enlarge: Find 3, Theo L.');
+    expect(screen.queryByRole('button', { name: 'Enlarge: Find 1, Theo L.' })).toBeNull();
+  });
+
+  test('are not denied while the page with the photo is still to come', async () => {
+    let photoIds = ['3'];
+    const { user, queryClient } = open({
+      'gallery.hearts': () => ({ ...OPEN, photoIds }),
+      'gallery.page': ({ cursor }: { cursor?: string }) =>
+        cursor ? { photos: [photo('3')], next: null } : { photos: [photo('1')], next: 'n1' },
+    });
+    await user.click(await button('My hearts'));
+    await screen.findByText('Loading more…');
+    expect(screen.queryByText(/You have not given a heart yet/)).toBeNull();
+    act(() => reachEnd());
+    await button('Enlarge: Find 3, Theo L.');
+    photoIds = [];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText(/You have not given a heart yet/);
+  });
 });
 
 test('a player without an approved photo reads when hearts can be given', async () => {

@@ -205,6 +205,10 @@ export function GalleryScreen() {
     setMine(false);
     setSearch(code ? { challenge: code } : {}, { replace: true });
   };
+  const chooseMine = () => {
+    choose('');
+    setMine(true);
+  };
   const chip = (label: string, isOn: boolean, onChoose: () => void) => (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onChoose}>
       {label}
@@ -222,13 +226,15 @@ export function GalleryScreen() {
         {chip(hearts.state === 'open' ? texts.all : texts.newest, !isMine && !challenge, () =>
           choose(''),
         )}
-        {hasHearts && chip(texts.myHearts, isMine, () => setMine(true))}
+        {hasHearts && chip(texts.myHearts, isMine, chooseMine)}
         <SquareChoice chosen={isMine ? '' : challenge} onChoose={choose} />
       </div>
       {all[0]?.hidesUnfound && <Quiet>{texts.hidesUnfound}</Quiet>}
       <QueryBoundary query={pages} failure={texts.loadFailed}>
         {() => {
           if (shown.length === 0) {
+            // They may be on pages to come.
+            if (isMine && hearts.given.size > 0) return null;
             const nothing = challenge ? texts.nothingHere : texts.nobody;
             return <EmptyState>{isMine && hasHearts ? texts.noHearts : nothing}</EmptyState>;
           }
