@@ -183,6 +183,30 @@ describe('my hearts', () => {
   });
 });
 
+test('a square whose photos are hidden until it is found is not said to be one that nobody shows', async () => {
+  const cellOf = (code: string, completed: boolean) => ({
+    challenge: { code, title: `Find ${code}` },
+    completed,
+  });
+  const { user } = open(
+    {
+      'gallery.page': () => ({ photos: [], next: null, hidesUnfound: true }),
+      'boards.mine': () => ({ board: [cellOf('C1', false), cellOf('C2', true), {}] }),
+    },
+    '/gallery?challenge=C1',
+  );
+  const hides = 'Photos of your squares appear once you have found them yourself.';
+  await screen.findByText(hides);
+  await waitFor(() => expect(screen.queryByText(/Nobody is showing/)).toBeNull());
+  expect(screen.getAllByText(hides)).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText('By square'), 'Find C2');
+  await screen.findByText('Nobody is showing a photo of this yet.');
+  screen.getByText(hides);
+  await user.selectOptions(screen.getByLabelText('By square'), 'Every square');
+  await waitFor(() => expect(screen.queryByText(/Nobody is showing/)).toBeNull());
+  expect(screen.queryByText(/No photos yet/)).toBeNull();
+});
+
 test('a player without an approved photo reads when hearts can be given', async () => {
   open({ 'gallery.hearts': () => ({ ...OPEN, canGive: false }) });
   await screen.findByText(/You can give hearts once one of your photos is approved/);

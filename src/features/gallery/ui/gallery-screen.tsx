@@ -10,6 +10,7 @@ import { Actions, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
+import type { BoardCell } from '#features/boards/contract.ts';
 import { REPORT_MAX } from '#features/submissions/contract.ts';
 import { screens } from '#shared/paths.ts';
 import { readChallengeCode } from '#shared/text/codes.ts';
@@ -122,16 +123,16 @@ function HeartsLine({ hearts }: { hearts: Hearts }) {
 }
 
 interface SquareChoiceProps {
+  cells: readonly BoardCell[];
   chosen: string;
   onChoose(code: string): void;
 }
 
 /** The squares of the player's own board. */
-function SquareChoice({ chosen, onChoose }: SquareChoiceProps) {
+function SquareChoice({ cells, chosen, onChoose }: SquareChoiceProps) {
   const texts = useTexts(galleryTexts);
   const language = useLanguage();
-  const { data } = trpc.boards.mine.useQuery();
-  const challenges = (data?.board ?? []).flatMap(({ challenge }) => challenge ?? []);
+  const challenges = cells.flatMap(({ challenge }) => challenge ?? []);
   // The board may not be loaded yet: keep the choice.
   const isKnown = chosen === '' || challenges.some(({ code }) => code === chosen);
   return (
@@ -190,6 +191,7 @@ export function GalleryScreen() {
   const [isMine, setMine] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const hearts = useHearts();
+  const cells = trpc.boards.mine.useQuery().data?.board ?? [];
   const pages = trpc.gallery.page.useInfiniteQuery(challenge ? { challenge } : {}, {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -200,6 +202,11 @@ export function GalleryScreen() {
   ];
   const hasHearts = hearts.state === 'open' || hearts.given.size > 0;
   const shown = isMine && hasHearts ? photos.filter(({ id }) => hearts.given.has(id)) : photos;
+  const isHidden =
+    all[0]?.hidesUnfound &&
+    cells
+      .filter((cell) => !challenge || cell.challenge?.code === challenge)
+      .some((cell) => cell.challenge && !cell.completed);
   const open = photos.find(({ id }) => id === openId);
   const choose = (code: string) => {
     setMine(false);
@@ -227,14 +234,14 @@ export function GalleryScreen() {
           choose(''),
         )}
         {hasHearts && chip(texts.myHearts, isMine, chooseMine)}
-        <SquareChoice chosen={isMine ? '' : challenge} onChoose={choose} />
+        <SquareChoice cells={cells} chosen={isMine ? '' : challenge} onChoose={choose} />
       </div>
       {all[0]?.hidesUnfound && <Quiet>{texts.hidesUnfound}</Quiet>}
       <QueryBoundary query={pages} failure={texts.loadFailed}>
         {() => {
           if (shown.length === 0) {
-            // They may be on pages to come.
-            if (isMine && hearts.given.size > 0) return null;
+            // The hearts may be on pages to come; that photos are hidden stands above.
+            if (isMine ? hearts.given.size > 0 : isHidden) return null;
             const nothing = challenge ? texts.nothingHere : texts.nobody;
             return <EmptyState>{isMine && hasHearts ? texts.noHearts : nothing}</EmptyState>;
           }
