@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { noting } from '#tests/support/render.tsx';
+import { NO_RESPONSE, noting, refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
 const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
@@ -39,6 +39,67 @@ describe('several photos', () => {
     await user.click(screen.getByLabelText('Select Queue'));
     await user.keyboard('a');
     await waitFor(() => expect(sent).toEqual(['approve Queue']));
+  });
+});
+
+describe('an undo that fails', () => {
+  /** Undoing this photo fails until `mend` is called. */
+  const openFailing = async (id: string, cause: Error) => {
+    let isBroken = true;
+    const tried: string[] = [];
+    const view = await openReviews(named('Hat', 'Queue', 'Sword'), {
+      'submissions.undo': (one: { id: string }) => {
+        tried.push(one.id);
+        if (isBroken && one.id === id) throw cause;
+        return { success: true, warning: null };
+      },
+    });
+    const mend = () => {
+      isBroken = false;
+    };
+    return { ...view, tried, mend };
+  };
+
+  test.each([
+    ['a lost network', NO_RESPONSE],
+    ['a busy laptop', refusal(503, 'The server is busy')],
+    ['an ended session', refusal(401, 'Please sign in')],
+  ])('after %s leaves the decision the last one, and the next try undoes it', async (_, cause) => {
+    const { user, tried, mend } = await openFailing('Queue', cause);
+    await user.keyboard('aa');
+    await screen.findByText(/^Approved “Queue”/);
+    await user.keyboard('u');
+    await waitFor(() => expect(tried).toEqual(['Queue']));
+    await screen.findByText(/^Approved “Queue”/);
+    mend();
+    await user.keyboard('u');
+    await screen.findByText('“Queue” is waiting for review again');
+    expect(tried).toEqual(['Queue', 'Queue']);
+    await screen.findByText(/^Approved “Hat”/);
+  });
+
+  test('because somebody else has undone the decision leaves the one before', async () => {
+    const { user, tried } = await openFailing('Queue', refusal(409, 'It is not reviewed'));
+    await user.keyboard('aa');
+    await screen.findByText(/^Approved “Queue”/);
+    await user.keyboard('u');
+    await screen.findByText('It is not reviewed');
+    await user.keyboard('u');
+    await screen.findByText('“Hat” is waiting for review again');
+    expect(tried).toEqual(['Queue', 'Hat']);
+  });
+
+  test('for one photo of several is tried again for that one alone', async () => {
+    const { user, tried, mend } = await openFailing('Hat', NO_RESPONSE);
+    await user.keyboard('x{Shift>}jj{/Shift}');
+    await user.keyboard('{Shift>}a{/Shift}');
+    await screen.findByText('Approved 3 photos');
+    await user.keyboard('u');
+    await screen.findByText(/^Approved “Hat”/);
+    mend();
+    await user.keyboard('u');
+    await screen.findByText('“Hat” is waiting for review again');
+    expect(tried).toEqual(['Hat', 'Queue', 'Sword', 'Hat']);
   });
 });
 

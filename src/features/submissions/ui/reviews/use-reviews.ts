@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/calls/call.ts';
+import { failureOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
@@ -136,7 +137,8 @@ interface Decision extends Words {
   readonly sent: Promise<boolean>;
 }
 
-interface Undo extends Pick<Decision, 'photos'> {
+interface Undo {
+  readonly decision: Decision;
   /** Called before the queue is refetched. */
   onUndone(): void;
 }
@@ -154,6 +156,10 @@ export const invalidatesReviews = (utils: ApiUtils) => [
   utils.instagram.outlook,
   utils.operations,
 ];
+
+/** Another try may work: the answer is not that the photo is gone or decided no more. */
+const canBeRetried = (undone: PromiseSettledResult<unknown> | undefined): boolean =>
+  undone?.status === 'rejected' && ![404, 409].includes(failureOf(undone.reason).status ?? 0);
 
 const verbOf = (action: Action) => (action === 'reject' ? 'reject' : 'approve');
 
@@ -264,10 +270,13 @@ export function useReviews(order: QueueOrder) {
 
   const undoing = useAction({
     ...shared,
-    run: async ({ photos }: Undo, client) => {
+    run: async ({ decision }: Undo, client) => {
+      const { photos } = decision;
       const undone = await Promise.allSettled(
         photos.map(({ id }) => client.submissions.undo.mutate({ id, screen: screenId() })),
       );
+      const left = photos.filter((_, i) => canBeRetried(undone[i]));
+      if (left.length > 0) changeDecisions((list) => [...list, { ...decision, photos: left }]);
       // One failed undo does not prevent the others.
       for (const one of undone) if (one.status === 'rejected') throw one.reason;
       const warnings = undone.flatMap((one) =>
@@ -328,21 +337,20 @@ export function useReviews(order: QueueOrder) {
       if (!decision || !photo || bulk.isPending) return null;
       changeDecisions((list) => list.slice(0, -1));
       setUndos((count) => count + 1);
-      const { photos } = decision;
       const undone = () =>
         new Promise<boolean>((resolve) => {
           const onUndone = () => {
             keep.current = photo.id;
             resolve(true);
           };
-          void undoing.run({ photos, onUndone }).then(resolve);
+          void undoing.run({ decision, onUndone }).then(resolve);
         });
       // The undo must not overtake its decision, which resolves after the queue has been refetched.
       const isDone = (await decision.sent) && (await undone());
       setUndos((count) => count - 1);
       if (!isDone) return null;
       setReturned(photo);
-      const { length } = photos;
+      const { length } = decision.photos;
       toast.info(length > 1 ? messages.undoneMany(length) : messages.undone(photo.challenge.title));
       return photo;
     },
