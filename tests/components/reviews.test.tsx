@@ -190,6 +190,17 @@ test.each([
   },
 );
 
+test('a decision that an ended session prevented is not said to be made', async () => {
+  const { user, calls } = await openReviews(named('Hat', 'Queue'), {
+    'submissions.review': () => Promise.reject(refusal(401, 'Please sign in')),
+  });
+  await user.keyboard('a');
+  await waitFor(() => expect(calls).toContain('submissions.review'));
+  await screen.findByRole('button', { name: 'Details of Hat' });
+  expect(screen.queryByText(/^Approved/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
 test('a decided photo stays gone even if an older answer arrives late', async () => {
   const answers: (() => void)[] = [];
   const decided: (() => void)[] = [];

@@ -226,17 +226,22 @@ export function useReviews(order: QueueOrder) {
   const review = useAction({
     ...shared,
     run: ({ photo, action, notes, bonus }: SingleDecision, client) =>
-      client.submissions.review.mutate({
-        id: photo.id,
-        action: verbOf(action),
-        notes,
-        bonus: bonus ?? photo.bonusBefore,
-        pointsAwarded: action === 'reject' ? 0 : pointsOf(photo),
-        post: action === 'post',
-      }),
+      client.submissions.review
+        .mutate({
+          id: photo.id,
+          action: verbOf(action),
+          notes,
+          bonus: bonus ?? photo.bonusBefore,
+          pointsAwarded: action === 'reject' ? 0 : pointsOf(photo),
+          post: action === 'post',
+        })
+        // For a lost session too, of which `onFailure` is not told.
+        .catch((cause: unknown) => {
+          withdraw(photo);
+          throw cause;
+        }),
     success: (_, { action }) => messages.reviewed(verbOf(action)),
     failure: ({ action }) => messages.reviewFailed(verbOf(action)),
-    onFailure: (_, { photo }) => withdraw(photo),
   });
 
   const bulk = useAction({
