@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { marksOf } from '#app/client/player/player-board.tsx';
 import {
@@ -225,6 +226,31 @@ test('a photo waiting for review can be replaced, or kept after all', async () =
   screen.getByText('Waiting for review');
   await user.click(screen.getByRole('button', { name: 'Keep the photo you sent' }));
   expect(screen.queryByLabelText('Take a photo')).toBeNull();
+});
+
+test('a replacement that is cancelled before it is sent leaves the photo from before, which is not called sent just now', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:other');
+  const draft = { ...queuedPhoto(), photoKey: 'k1', replaces: 'hat', isReady: true };
+  function Square() {
+    const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
+    const queue = {
+      add: async () => setPhotos([queuedPhoto({ replaces: 'hat' })]),
+      discard: async () => setPhotos([]),
+    };
+    const view = queueOf(photos, { drafts: [draft], queue: queue as never });
+    return squareDialog({ square: square(sent), photos: view });
+  }
+  const { user } = renderScreen(<Square />, {
+    'submissions.mine': () => ({ submissions: [] }),
+    'submissions.waiting': () => ({ minutes: null }),
+  });
+  const picture = () => screen.getByAltText('What you sent').getAttribute('src');
+  await user.click(screen.getByRole('button', { name: 'Send photo' }));
+  expect(picture()).toBe('blob:other');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  screen.getByText('Waiting for review');
+  expect(screen.queryByText('Sent!')).toBeNull();
+  expect(picture()).toBe('/hat.jpg');
 });
 
 const tooLate = {

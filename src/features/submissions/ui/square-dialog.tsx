@@ -287,7 +287,10 @@ export function SquareDialog(props: SquareDialogProps) {
               onKeep={onClose}
               onRetry={() => void queue.retry(queued.key)}
               onTryNow={() => queue.tryNow()}
-              onDiscard={() => void queue.discard(queued.key)}
+              onDiscard={() => {
+                setSent(null);
+                void queue.discard(queued.key);
+              }}
             />
           )}
           {!queued && photo?.sentBy !== undefined && !picked && (
