@@ -153,6 +153,12 @@ interface SquareDialogProps {
   onClose(): void;
 }
 
+const namesOf = ({ title, title_es, title_fr }: OpenSquare['challenge']) => ({
+  title,
+  title_es,
+  title_fr,
+});
+
 /** The chosen photo of a square, stored on this phone until it is sent; possibly from an earlier visit. */
 function useChoice({ boardId, square, photos }: SquareDialogProps) {
   const { queue, drafts } = photos;
@@ -163,11 +169,9 @@ function useChoice({ boardId, square, photos }: SquareDialogProps) {
   const key = useRef(kept?.photoKey);
   const [choice, setChoice] = useState<PreparedPhoto | null>(kept ?? null);
   const keep = (photoKey: string, photo: PreparedPhoto, isReady: boolean, replaces?: string) => {
-    const { title, title_es, title_fr } = challenge;
     const { bytes, type, takenAt } = photo;
-    const names = { title, title_es, title_fr };
     const of = { photoKey, boardId, position, replaces, isReady };
-    return queue.keep({ ...of, ...names, bytes, type, takenAt });
+    return queue.keep({ ...of, ...namesOf(challenge), bytes, type, takenAt });
   };
   const drop = async () => {
     if (key.current) await queue.drop({ photoKey: key.current, boardId, position });
@@ -253,10 +257,8 @@ export function SquareDialog(props: SquareDialogProps) {
     const key = chosen.photoKey();
     setSent(prepared);
     if (print !== null) saveSentPhoto(playerId, boardId, print, position);
-    const { title, title_es, title_fr } = challenge;
-    const names = { title, title_es, title_fr };
-    const where = { boardId, position, replaces: replaced };
-    await queue.add({ ...where, ...names, ...consents, ...prepared, ...(key && { key }) });
+    const where = { boardId, position, replaces: replaced, ...namesOf(challenge) };
+    await queue.add({ ...where, ...consents, ...prepared, ...(key && { key }) });
     chosen.clear();
     setReplacing(false);
   };
@@ -327,12 +329,11 @@ export function SquareDialog(props: SquareDialogProps) {
           {queued && !isPersistent && <p className={styles.warning}>{texts.keepOpen}</p>}
           {!isOpen && (
             <div className={styles.pickers}>
-              {onNext && (
+              {onNext ? (
                 <Button once primary={isJustSent} wide onClick={onNext}>
                   {texts.nextSquare}
                 </Button>
-              )}
-              {!onNext && (
+              ) : (
                 <Button wide onClick={onClose}>
                   {texts.toBoard}
                 </Button>

@@ -39,12 +39,13 @@ interface QueuedStateProps {
 type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
 
 function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
+  const texts = textsOf(playerTexts);
   if (failure !== null) return sayRefusal(failure);
   // Handed to the network does not mean received; only the laptop's response confirms that.
-  if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
-  if (progress !== null) return textsOf(playerTexts).sending(Math.round(progress * 100));
-  if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
-  return pause === null ? textsOf(playerTexts).waitingTurn : sayRefusal(pause);
+  if (progress !== null && progress >= 1) return texts.waitingForAnswer;
+  if (progress !== null) return texts.sending(Math.round(progress * 100));
+  if (!hasSignal) return texts.waitingForSignal;
+  return pause === null ? texts.waitingTurn : sayRefusal(pause);
 }
 
 /** Not for the limit on calls, which another try only uses up. */
@@ -106,12 +107,13 @@ export function QueuedState(props: QueuedStateProps) {
 
 /** For the note under the board; undefined while nothing is queued. */
 export function waitingText({ photos, hasSignal }: QueueState): string | undefined {
+  const texts = textsOf(playerTexts);
   const waiting = photos.filter(({ failure }) => failure === null);
   if (waiting.length === 0) return undefined;
-  if (!hasSignal) return textsOf(playerTexts).countForSignal(waiting.length);
+  if (!hasSignal) return texts.countForSignal(waiting.length);
   return waiting.some(({ progress }) => progress !== null)
-    ? textsOf(playerTexts).countSending(waiting.length)
-    : textsOf(playerTexts).countWaiting(waiting.length);
+    ? texts.countSending(waiting.length)
+    : texts.countWaiting(waiting.length);
 }
 
 function Thumbnail({ photo }: { photo: QueuedPhoto }) {
