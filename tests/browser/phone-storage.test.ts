@@ -25,7 +25,7 @@ test('a phone without space keeps the photo while its page is open, and says so'
   await sendPhoto(noor, title);
   await noor.sees('1 photo is waiting for signal.');
   await openSquare(noor, `${title}, waiting on this phone`);
-  await noor.sees('This browser keeps nothing once it is closed');
+  await noor.sees('This browser keeps nothing: leave this page open');
   await noor.page.keyboard.press('Escape');
   await noor.page.setOfflineMode(false);
   await squareSays(noor, title, 'waiting for review');

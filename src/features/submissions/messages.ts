@@ -48,8 +48,7 @@ export const playerTexts = {
   canGoNow: 'Another photo for this square is still on this phone. You can send it now.',
   nextSquare: 'Next square',
   toBoard: 'Back to the board',
-  keepOpen:
-    'This browser keeps nothing once it is closed, so leave this page open until the photo is sent.',
+  keepOpen: 'This browser keeps nothing: leave this page open until the photo is sent.',
   onThisPhone: 'On this phone',
   photosHere: 'Photos on this phone',
   countForSignal: (count: number): string =>
