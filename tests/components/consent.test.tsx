@@ -55,6 +55,12 @@ test('a player withdraws one consent after the other, reads that only the organi
   expect((await isOn(onInstagram)).checked).toBe(false);
 });
 
+test('who shows a photo reads that it is not for the wall alone', async () => {
+  open(photo());
+  await onWall();
+  screen.getByText('Also to other players, in the gallery.');
+});
+
 test('a photo that is being posted right now says so', async () => {
   const warning =
     'Your photo is being posted right now. The organisers know and will delete it if it appears.';

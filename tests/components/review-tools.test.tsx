@@ -176,7 +176,7 @@ describe('the open photo', () => {
     const { user } = await openReviews(
       named('Hat', 'Queue').map((one) => ({ ...one, allowFeature: true })),
     );
-    screen.getAllByText('Allowed: wall, Instagram');
+    screen.getAllByText('Allowed: gallery, wall, Instagram');
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Hat' });
     const names = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent);

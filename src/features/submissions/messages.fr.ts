@@ -11,6 +11,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   aboutToSend: 'La photo que tu vas envoyer',
   whatYouSent: 'La photo que tu as envoyée',
   showAs: 'La montrer sur le mur en direct, signée',
+  inGallery: 'Et aux autres, dans la galerie.',
   letPost: 'Autoriser le concours à la publier sur Instagram',
   send: 'Envoyer',
   sentFor: (title) =>
@@ -54,7 +55,6 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
     minutes === 1 ? 'Vérifiée en une minute environ' : `Vérifiée en ${minutes} minutes environ`,
   waitsLong: 'La vérification prend deux heures ou plus en ce moment',
   difficulties: { easy: 'facile', medium: 'moyen', hard: 'difficile' },
-  whoSees: 'Qui peut la voir',
   onlyOrganisers: 'Seule l’organisation voit cette photo.',
   isFeatured: 'Cette photo est publiée sur Instagram.',
   consentWithdrawn: 'Ta photo n’est pas publiée sur Instagram',

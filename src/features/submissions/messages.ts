@@ -22,6 +22,8 @@ export const playerTexts = {
   whatYouSent: 'What you sent',
   /** Followed by the shown name. */
   showAs: 'Show it on the live wall as',
+  /** Below it. */
+  inGallery: 'Also to other players, in the gallery.',
   letPost: 'Let the contest post it on Instagram',
   send: 'Send photo',
   sentFor: (title: string): string =>
@@ -65,7 +67,6 @@ export const playerTexts = {
       : `Usually checked in about ${minutes} minutes`,
   waitsLong: 'Checking takes two hours or more right now',
   difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
-  whoSees: 'Who may see it',
   onlyOrganisers: 'Only the organisers see this photo.',
   isFeatured: 'This photo is featured on Instagram.',
   consentWithdrawn: 'Your photo will not be posted on Instagram',

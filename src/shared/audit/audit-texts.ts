@@ -92,7 +92,7 @@ function boardsText(boards: readonly string[]): string {
 }
 
 const AUDIENCES_OF_PHOTOS = {
-  hall: ' on the live wall',
+  hall: ' in the gallery and on the live wall',
   instagram: ' on Instagram',
   both: '',
 } as const;

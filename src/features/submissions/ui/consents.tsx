@@ -4,7 +4,6 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Quiet } from '#client/components/panel.tsx';
 import { Stack } from '#client/components/stack.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import type { Consents } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
@@ -51,10 +50,7 @@ export function ConsentSwitches(props: ConsentsProps) {
   const { childsPhotos } = useTexts(companionTexts);
   if (companion?.isChild) return <Quiet>{childsPhotos(companion.owner)}</Quiet>;
   return (
-    <fieldset className={styles.consents}>
-      <legend>
-        <VisuallyHidden>{texts.whoSees}</VisuallyHidden>
-      </legend>
+    <div className={styles.consents}>
       <ConsentSwitch
         isOn={consents.allowShow}
         disabled={disabled}
@@ -62,6 +58,7 @@ export function ConsentSwitches(props: ConsentsProps) {
       >
         {texts.showAs} <strong>{shownName}</strong>
       </ConsentSwitch>
+      <Quiet>{texts.inGallery}</Quiet>
       {isFeatured ? (
         <p>{texts.isFeatured}</p>
       ) : (
@@ -73,7 +70,7 @@ export function ConsentSwitches(props: ConsentsProps) {
           {texts.letPost}
         </ConsentSwitch>
       )}
-    </fieldset>
+    </div>
   );
 }
 
