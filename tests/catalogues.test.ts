@@ -83,3 +83,13 @@ describe.each([
     for (const [i, [english, translated]] of pairs.entries()) compare(english, translated, `${i}`);
   });
 });
+
+test.each([
+  ['2026-08-29T05:00:00Z', 'sale a la 1:00.'],
+  ['2026-08-29T17:00:00Z', 'sale a las 13:00.'],
+  ['2026-08-29T14:05:00Z', 'sale a las 10:05.'],
+])('in Spanish one o’clock has an article of its own: %s', (freeAt, end) => {
+  const words = createWords('es', 'America/New_York');
+  const sentence = spanish.sentences['photos.tooManyAnHour'];
+  expect(sentence && putIntoWords(sentence, { limit: 10, freeAt }, words)).toContain(end);
+});

@@ -4,6 +4,9 @@ import type { Translated } from '#shared/text/language.ts';
 import type * as refusals from './messages.refusals.ts';
 import type * as english from './messages.ts';
 
+/** `a la 1:00`, `a las 13:00` */
+const atTime = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`;
+
 export const playerTexts: Translated<typeof english.playerTexts> = {
   takePhoto: 'Hacer una foto',
   choosePhoto: 'Elegir de tus fotos',
@@ -105,7 +108,7 @@ export const failures: SentencesLike<
   keyTaken: 'Esta clave de idempotencia es de otra foto',
   pausedSaying: ({ message }) => message,
   tooManyAnHour: ({ limit, freeAt }, { count, time }) =>
-    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. La próxima sale a las ${time(freeAt)}.`,
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. La próxima sale ${atTime(time(freeAt))}.`,
   tooManyADay: ({ limit, freeAt }, { count, moment }) =>
     `Puedes enviar ${count(limit, 'foto', 'fotos')} al día. La próxima sale el ${moment(freeAt)}.`,
   sentAtOpening: 'Esperando a que empiece el concurso',
