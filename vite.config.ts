@@ -118,8 +118,12 @@ export default defineConfig(({ isSsrBuild }) =>
             ...withoutHints,
             // Messages of the server that no screen shows; the response contains them.
             treeshake: { manualPureFunctions: ['defineFailures', 'defineFaults'] },
-            // A phone gets six files at a time. What every screen starts with is one, not one for each set of its sharers.
-            output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+            output: {
+              // Every phone loads the names of all files, and gzip shortens these more.
+              hashCharacters: 'hex',
+              // A phone gets six files at a time. What every screen starts with is one, not one for each set of sharers.
+              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+            },
           },
         },
       },
