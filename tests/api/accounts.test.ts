@@ -120,6 +120,19 @@ describe('a session', () => {
     expect(await refusal((await app.as(idle)).auth.adminMe())).toContain('UNAUTHORIZED');
   });
 
+  test('lasts as long when its last use was soon after the sign-in', async () => {
+    const staff = await app.adminToken();
+    later(0.9 * HOUR);
+    await (await app.as(staff)).auth.adminMe();
+    later(1.9 * HOUR);
+    expect(await (await app.as(staff)).auth.adminMe()).toBeDefined();
+    const { token } = await app.register();
+    later(1.4 * 24 * HOUR);
+    expect(await isOpen(token)).toBe(true);
+    later(2.8 * 24 * HOUR);
+    expect(await isOpen(token)).toBe(true);
+  });
+
   test('ends at once on signing out, and the player’s other sessions stay open', async () => {
     const first = await app.register();
     const { token: second } = await app.anonymous.auth.login({

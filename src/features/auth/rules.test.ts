@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
 import {
   isPastAbsoluteTimeout,
+  isRenewalDue,
+  latestIdleEnd,
   proposeReferralCode,
   proposeReferralCodes,
   retryAfterSeconds,
@@ -36,6 +38,15 @@ test('proposed codes use the initials, then random letters, then more digits, an
 test('an organiser’s session ends exactly twelve hours after the sign-in', () => {
   expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
   expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
+});
+
+test('the use of an organiser’s session is stored every five minutes at most, and that of a player’s every three hours', () => {
+  const isDue = (kind: 'admin' | 'player', stored: string, used: string) =>
+    isRenewalDue(kind, latestIdleEnd(kind, at(stored)), at(used));
+  expect(isDue('admin', '08:00:00', '08:05:00')).toBe(false);
+  expect(isDue('admin', '08:00:00', '08:05:01')).toBe(true);
+  expect(isDue('player', '08:00:00', '11:00:00')).toBe(false);
+  expect(isDue('player', '08:00:00', '11:00:01')).toBe(true);
 });
 
 test('the rate limit ends fifteen minutes after the oldest attempt', () => {

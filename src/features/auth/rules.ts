@@ -22,6 +22,10 @@ export const isPastAbsoluteTimeout = (kind: SessionKind, createdAt: Date, now: D
 export const latestIdleEnd = (kind: SessionKind, now: Date): Date =>
   new Date(now.getTime() + SESSION_TIMEOUTS[kind].idle);
 
+/** Whether a use is stored: not at each call, so a session ends at most a 24th of its idle timeout early. */
+export const isRenewalDue = (kind: SessionKind, idleEnd: Date, now: Date): boolean =>
+  latestIdleEnd(kind, now).getTime() - idleEnd.getTime() > SESSION_TIMEOUTS[kind].idle / 24;
+
 /** The earlier of `idleEnd` and the absolute timeout; `now` when the latter is past. */
 export const sessionExpiry = (
   kind: SessionKind,

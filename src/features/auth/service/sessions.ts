@@ -1,5 +1,5 @@
-// Sessions of one role, managed by Lucia 3, with two additions: the database stores only the SHA-256 of the token, and a
-// session has an absolute timeout in addition to the idle timeout.
+// Sessions of one role, managed by Lucia 3, with three additions: the database stores only the SHA-256 of the token, a session
+// has an absolute timeout in addition to the idle timeout, and the idle timeout starts anew with every use.
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
 import { isUnwritable, skipUnlessWritable } from '#db/disk-full.ts';
@@ -11,6 +11,7 @@ import { countExpired, deleteExpired, findErased, saveErased, sessionQueries } f
 import {
   erasedUntil,
   isPastAbsoluteTimeout,
+  isRenewalDue,
   latestIdleEnd,
   loginWindow,
   SESSION_TIMEOUTS,
@@ -91,13 +92,11 @@ export function createSessions({ db, now, kind, publish }: Deps) {
   const tell = (emit: Emit, sessionIds: readonly string[]) => {
     if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
   };
-  const lucia = new Lucia(
-    createAdapter(db, queries, (id) => tell(publish, [id])),
-    {
-      sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
-      getSessionAttributes: ({ createdAt, companionId }) => ({ createdAt, companionId }),
-    },
-  );
+  const adapter = createAdapter(db, queries, (id) => tell(publish, [id]));
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
+    getSessionAttributes: ({ createdAt, companionId }) => ({ createdAt, companionId }),
+  });
 
   return {
     /**
@@ -127,6 +126,10 @@ export function createSessions({ db, now, kind, publish }: Deps) {
         if (!session) return null;
         if (!isPastAbsoluteTimeout(kind, session.createdAt, now())) {
           const { id: sessionId, userId, companionId } = session;
+          // Lucia itself renews only in the second half of the idle timeout.
+          if (isRenewalDue(kind, session.expiresAt, now())) {
+            await adapter.updateSessionExpiration(sessionId, latestIdleEnd(kind, now()));
+          }
           return { userId, sessionId, companionId };
         }
         await lucia.invalidateSession(session.id);
