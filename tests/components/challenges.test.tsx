@@ -177,6 +177,19 @@ test('a workbook chosen instead of a CSV file, or a table that is too long, says
   await screen.findByText('The table may have at most 120,000 characters: import it in parts');
 });
 
+test('a CSV file that was corrected under the same name can be chosen again', async () => {
+  const { user } = openPool([]);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  // The same object, as a browser reports a path that was chosen before: without a change.
+  const file = new File(['title,category'], 'challenges.csv');
+  const table = input('Or paste the table');
+  await user.upload(input('Choose a CSV file'), file);
+  await waitFor(() => expect(table.value).toBe('title,category'));
+  await user.clear(table);
+  await user.upload(input('Choose a CSV file'), file);
+  await waitFor(() => expect(table.value).toBe('title,category'));
+});
+
 test('a wrong cell can be corrected in the table that is shown, or its line skipped', async () => {
   const sent: ImportInput[] = [];
   const cellsOf = (csv: string) => {

@@ -226,6 +226,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           type="file"
           accept=".csv,text/csv"
           disabled={importing.isPending}
+          // Allows choosing the same file again, once it is corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={({ target }) => read(target.files?.[0])}
         />
       </label>
