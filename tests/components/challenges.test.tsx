@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
-import { input, noting, renderScreen } from '#tests/support/render.tsx';
+import { input, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 
 const openPool = (list: readonly PoolChallenge[] | (() => readonly PoolChallenge[]), more = {}) =>
   renderScreen(<ChallengePool />, {
@@ -220,6 +220,60 @@ test('a wrong cell can be corrected in the table that is shown, or its line skip
   );
   expect(sent.at(-1)?.csv).toContain('A hat,Costume,hard,Ask');
   expect(screen.queryByRole('textbox', { name: /in line 2/ })).toBe(null);
+});
+
+/** The server's check of a table, for its difficulties. */
+function checkOf({ csv }: ImportInput): Imported {
+  const rows = csv.trim().split('\n').slice(1);
+  const lines = rows.map((row, i) => {
+    const [title = '', category = '', difficulty = '', description = ''] = row.split(',');
+    const cells = { title, category, difficulty, description };
+    const isGood = ['easy', 'hard'].includes(difficulty);
+    return { line: i + 2, cells, ...(isGood ? {} : { faultIn: 'difficulty' }) };
+  });
+  const faults = lines.flatMap(({ line, faultIn }) =>
+    faultIn ? [{ line, text: 'The difficulty is easy, medium or hard' }] : [],
+  );
+  return { ...UNCHANGED, faults, lines };
+}
+
+const TWO_WRONG = 'title,category,difficulty,description\nOne,Art,simple,Ask\nTwo,Art,Hrad,Ask';
+
+test('the table that is imported is the one shown, however quickly cells are corrected, and after a check without an answer', async () => {
+  const sent: string[] = [];
+  let answer = async () => {};
+  const { user } = openPool([], {
+    'challenges.import': async (given: ImportInput) => {
+      sent.push(given.csv);
+      await answer();
+      return checkOf(given);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  await user.click(input('Or paste the table'));
+  await user.paste(TWO_WRONG);
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  const correct = async (line: number, text: string) => {
+    await user.click(input(`difficulty in line ${line}`));
+    await user.keyboard(`{Control>}a{/Control}${text}`);
+    await user.tab();
+  };
+  await screen.findByText('2 lines are wrong; nothing was changed.');
+  answer = () => Promise.reject(NO_RESPONSE);
+  await correct(2, 'easy');
+  await screen.findByText(/^Failed to import the challenges/);
+  const checks: (() => void)[] = [];
+  answer = () => new Promise((done) => checks.push(done));
+  await correct(3, 'hadr');
+  await correct(2, 'hard');
+  expect(input('difficulty in line 2').value).toBe('easy');
+  answer = async () => {};
+  checks.pop()?.();
+  await screen.findByText('1 line is wrong; nothing was changed.');
+  await correct(3, 'hard');
+  await waitFor(() => expect(screen.queryByText(/nothing was changed/)).toBeNull());
+  expect(screen.queryByText(/^Failed to import/)).toBeNull();
+  expect(sent.at(-1)).toContain('One,Art,easy,Ask\nTwo,Art,hard,Ask');
 });
 
 test('a challenge shows which languages are missing, and is translated in its dialog', async () => {

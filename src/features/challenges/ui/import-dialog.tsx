@@ -47,12 +47,13 @@ type Line = NonNullable<Imported['lines']>[number];
 interface PreviewProps {
   lines: readonly Line[];
   faults: Imported['faults'];
+  isPending: boolean;
   /** Receives all lines, with one cell as just edited. */
   onEdit(lines: readonly Line[]): void;
 }
 
 /** The parsed table; a cell with an error can be corrected in place. */
-function Preview({ lines, faults, onEdit }: PreviewProps) {
+function Preview({ lines, faults, isPending, onEdit }: PreviewProps) {
   const reasons = new Map(faults.map(({ line, text }) => [line, text]));
   const faulty = lines.filter(({ line }) => reasons.has(line)).slice(0, FAULTY_SHOWN);
   const good = lines.filter(({ line }) => !reasons.has(line)).slice(0, GOOD_SHOWN);
@@ -90,6 +91,7 @@ function Preview({ lines, faults, onEdit }: PreviewProps) {
                       aria-invalid="true"
                       title={reasons.get(line)}
                       defaultValue={cells[column]}
+                      readOnly={isPending}
                       onBlur={({ target }) => {
                         if (target.value !== cells[column]) edit(line, column, target.value);
                       }}
@@ -204,6 +206,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const edit = (lines: readonly Line[]) => {
     const text = tableOf(lines.map(({ cells }) => cells));
     setCsv(text);
+    setFailure(null);
+    // Kept if the check gets no answer.
+    setChecked(checked && { ...checked, lines: [...lines] });
     void importing.run({ text, dryRun: true });
   };
   const wrong = new Set(checked?.faults.map(({ line }) => line));
@@ -249,7 +254,12 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       {failure && <Problem>{failure}</Problem>}
       {checked && !isGood && <Faults of={checked} />}
       {checked?.lines && checked.lines.length > 0 && (
-        <Preview lines={checked.lines} faults={checked.faults} onEdit={edit} />
+        <Preview
+          lines={checked.lines}
+          faults={checked.faults}
+          isPending={importing.isPending}
+          onEdit={edit}
+        />
       )}
       {checked && isGood && <p role="status">{countText(checked)}</p>}
       {checked?.warnings?.map(({ title, text }) => (
