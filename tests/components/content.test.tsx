@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
@@ -33,8 +33,8 @@ async function openContent(element = <ContentEditor />) {
   return {
     ...view,
     saved: () => rules.content,
-    saveElsewhere: () => {
-      rules = { content: 'Theirs', updatedAt: '2026-01-02T00:00:00.000Z' };
+    saveElsewhere: (content = 'Theirs') => {
+      rules = { content, updatedAt: '2026-01-02T00:00:00.000Z' };
     },
   };
 }
@@ -65,6 +65,30 @@ test('the second of two organisers to save gets a conflict, and can overwrite th
   await user.click(await screen.findByRole('button', { name: 'Overwrite with my version' }));
   await screen.findByText('Game rules updated successfully');
   expect(saved()).toBe('Mine');
+});
+
+test('a text that is as it is stored is nobody’s draft, and follows what somebody else saves', async () => {
+  const { user, queryClient, saveElsewhere } = await openContent();
+  const field = input('Rules of the game');
+  await user.type(field, '!{Backspace}');
+  saveElsewhere();
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(field.value).toBe('Theirs'));
+  expect(screen.queryByRole('button', { name: 'Overwrite with my version' })).toBeNull();
+});
+
+test('a text whose answer was lost is not reported as somebody else’s', async () => {
+  const { user, queryClient, saveElsewhere, saved } = await openContent();
+  const field = input('Rules of the game');
+  await user.type(field, ' and mine');
+  saveElsewhere('Old rules and mine');
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  await user.type(field, '!');
+  expect(screen.queryByRole('button', { name: 'Overwrite with my version' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await screen.findByText('Game rules updated successfully');
+  expect(saved()).toBe('Old rules and mine!');
 });
 
 test('photo locations are saved, and a line without a name is reported by its number', async () => {

@@ -92,6 +92,13 @@ test('a double click on Pause does not resume the contest at once', async () => 
   expect(sent).toEqual([{ paused: 'Back at two.' }]);
 });
 
+test('prizes that were only touched follow what another organiser saves', async () => {
+  const { user, changeElsewhere } = await open();
+  await user.type(input('Prizes'), 'x{Backspace}');
+  await changeElsewhere({ contest: { prizes: '1st: a trophy' } });
+  await waitFor(() => expect(input('Prizes').value).toBe('1st: a trophy'));
+});
+
 test('hours that another organiser has set since appear in the list and are not overwritten', async () => {
   const { user, sent, changeElsewhere } = await open();
   leaveWith(input('To'), '17:00');

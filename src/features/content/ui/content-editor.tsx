@@ -45,6 +45,8 @@ function useDraft({ name, saved, run, invalidates, success, failure }: Options) 
     },
   });
   const isEdited = draft !== null && draft.text !== saved.text;
+  // Typed back, or saved although the answer was lost: from here on it follows what others save.
+  if (draft && !isEdited) setDraft(null);
   return {
     text: draft?.text ?? saved.text,
     isEdited,

@@ -46,6 +46,8 @@ function useSentText(field: 'paused' | 'prizes', { stored, send }: SentText<stri
   const [typed, setTyped] = useKept<string>(field);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  // As it is stored, it follows what others store.
+  if (typed === (stored ?? '')) setTyped(null);
   const value = typed ?? stored ?? '';
   return {
     typed,
