@@ -276,6 +276,29 @@ test('the table that is imported is the one shown, however quickly cells are cor
   expect(sent.at(-1)).toContain('One,Art,easy,Ask\nTwo,Art,hard,Ask');
 });
 
+test('lines are counted, not their errors, and an unknown column is not a line that is skipped', async () => {
+  const heading = { line: 1, text: 'There is no column “colour”' };
+  const twice = [
+    { line: 3, text: 'Line 2 has the same title' },
+    { line: 3, text: 'An earlier line already has “One”' },
+  ];
+  let faults = [heading, ...twice];
+  const { user } = openPool([], {
+    'challenges.import': ({ dryRun }: ImportInput): Imported => {
+      const lines = [2, 3].map((line) => ({ line, cells: { title: 'One' } }));
+      return { ...UNCHANGED, isDone: !dryRun, faults, ...(dryRun ? { lines } : {}) };
+    },
+  });
+  await checkTable(user, 'hard');
+  await screen.findByText('2 lines are wrong; nothing was changed.');
+  await user.click(screen.getByRole('button', { name: 'Import 1, skip 1' }));
+  await screen.findByText('Challenges imported successfully, 1 line skipped');
+  faults = [heading];
+  await checkTable(user, 'hard');
+  await user.click(await screen.findByRole('button', { name: 'Import 2, skip 0' }));
+  await screen.findByText('Challenges imported successfully');
+});
+
 test('a challenge shows which languages are missing, and is translated in its dialog', async () => {
   const hat: PoolChallenge = {
     ...poolChallenge('1'),

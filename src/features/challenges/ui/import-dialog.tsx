@@ -109,13 +109,16 @@ function Preview({ lines, faults, isPending, onEdit }: PreviewProps) {
   );
 }
 
+/** The numbers of the lines with errors, which may have several. */
+const wrongLines = (faults: Imported['faults'] = []) => new Set(faults.map(({ line }) => line));
+
 function Faults({ of: { faults } }: { of: Imported }) {
+  const wrong = wrongLines(faults).size;
   return (
     <div role="alert" className={styles.faults}>
       <p>
         <strong>
-          {faults.length === 1 ? '1 line is wrong' : `${faults.length} lines are wrong`}; nothing
-          was changed.
+          {wrong === 1 ? '1 line is wrong' : `${wrong} lines are wrong`}; nothing was changed.
         </strong>
       </p>
       <Stack as="ol" gap={0}>
@@ -165,13 +168,16 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const [mode, setMode] = useState<Mode>('add');
   const [checked, setChecked] = useState<Imported | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const wrong = wrongLines(checked?.faults);
+  const goodLines = checked?.lines?.filter(({ line }) => !wrong.has(line)).length ?? 0;
+  const skipped = (checked?.lines?.length ?? 0) - goodLines;
   const importing = useAction({
     run: ({ text = csv, ...how }: Run, client) =>
       client.challenges.import.mutate({ csv: text, mode, preview: how.dryRun, ...how }),
     invalidates: invalidatesPool,
-    success: ({ isDone, faults }) => {
+    success: ({ isDone }) => {
       if (!isDone) return null;
-      return faults.length > 0 ? messages.importedGood(faults.length) : messages.imported;
+      return skipped > 0 ? messages.importedGood(skipped) : messages.imported;
     },
     failure: messages.importFailed,
     failureShownBy: 'screen',
@@ -211,8 +217,6 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setChecked(checked && { ...checked, lines: [...lines] });
     void importing.run({ text, dryRun: true });
   };
-  const wrong = new Set(checked?.faults.map(({ line }) => line));
-  const goodLines = checked?.lines?.filter(({ line }) => !wrong.has(line)).length ?? 0;
   const isGood = checked !== null && checked.faults.length === 0;
   return (
     <Modal title="Import challenges" wide onClose={onClose}>
@@ -276,7 +280,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         </Button>
         {checked && !isGood && goodLines > 0 && (
           <Button small disabled={importing.isPending} onClick={() => run(false, true)}>
-            {messages.importGood(goodLines, (checked.lines?.length ?? 0) - goodLines)}
+            {messages.importGood(goodLines, skipped)}
           </Button>
         )}
       </Actions>
