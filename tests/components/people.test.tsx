@@ -160,6 +160,21 @@ test('an account is disabled and enabled with a button, and removing it asks fir
   await waitFor(() => expect(removed).toEqual([{ id: 'cho' }]));
 });
 
+test('an organiser who is about to disable their own account is asked first', async () => {
+  const disabled: object[] = [];
+  const { user } = show({ 'people.disable': noting(disabled) });
+  const press = async () =>
+    user.click((await rowOf('Rosa')).getByRole('button', { name: 'Disable' }));
+  await press();
+  await screen.findByText('Disable your own account?');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(disabled).toEqual([]);
+  await press();
+  await user.click(await screen.findByRole('button', { name: 'Disable my account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(disabled).toEqual([{ id: 'rosa' }]);
+});
+
 const photoQueue = {
   'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
   'submissions.stats': () => ({ queue: { pending: 3, oldest: null } }),

@@ -33,6 +33,11 @@ export const messages = {
   },
   roleFailed: 'Failed to change the role',
   codeFailed: 'The code could not be created',
+  askOwnDisabling: {
+    title: 'Disable your own account?',
+    text: 'You will be signed out and can’t sign in again. Only another organiser can enable the account.',
+    confirm: 'Disable my account',
+  },
   disabled: (name: string) => `${name} was disabled and signed out`,
   disableFailed: 'Failed to disable the account',
   enabled: (name: string) => `${name} can sign in again`,

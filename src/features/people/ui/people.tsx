@@ -197,6 +197,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, onInvited }: PersonRowProps) {
   const { id, name, username, state, isYou } = person;
+  const { askOwnDisabling } = messages;
   const isDisabled = state === 'disabled';
   const newCode = useAction({
     run: (_, client) => client.people.newCode.mutate({ id }),
@@ -216,6 +217,7 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
     success: messages.removed(name),
     failure: messages.removeFailed,
   });
+  const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <li className={styles.person} aria-label={name}>
@@ -234,13 +236,33 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
             New code
           </Button>
         )}
-        <Button once small disabled={setDisabled.isPending} onClick={() => setDisabled.run()}>
+        <Button
+          once
+          small
+          disabled={setDisabled.isPending}
+          onClick={() => (isYou ? setAsking(true) : setDisabled.run())}
+        >
           {isDisabled ? 'Enable' : 'Disable'}
         </Button>
         <Button small onClick={() => setRemoving(true)}>
           Remove…
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={askOwnDisabling.title}
+          confirmLabel={askOwnDisabling.confirm}
+          isPending={setDisabled.isPending}
+          prefersCancel
+          onConfirm={async () => {
+            await setDisabled.run();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{askOwnDisabling.text}</p>
+        </ConfirmDialog>
+      )}
       {isRemoving && (
         <ConfirmDialog
           title={`Remove ${name}?`}
