@@ -67,6 +67,15 @@ test('each account shows its state: online, invited, disabled or last active', a
   expect((await rowOf('Rosa')).getByText(/\(you\)/)).toBeDefined();
 });
 
+test('somebody who has just been disabled is not online, whatever they decided before', async () => {
+  const dan = person('Dan', { state: 'disabled', decisions: 4 });
+  show({ 'people.list': () => ({ people: [...everybody, dan] }) });
+  const online = (await cardOf('Online now')).getAllByRole('listitem');
+  expect(online.map((one) => one.querySelector('strong')?.textContent)).toEqual([
+    ...['Ana', 'Cho', 'Rosa'],
+  ]);
+});
+
 test('a volunteer is added by name and role, and the code is shown to scan or to type', async () => {
   const added: AddInput[] = [];
   const { user } = show({

@@ -288,7 +288,9 @@ const judging = (decisions: number): string =>
 
 function WhoIsHere({ people }: { people: readonly Person[] }) {
   // A recent decision means somebody is online, even if their live connection was lost.
-  const here = people.filter(({ isHere, decisions }) => isHere || decisions > 0);
+  const here = people.filter(
+    ({ state, isHere, decisions }) => state !== 'disabled' && (isHere || decisions > 0),
+  );
   return (
     <Card title="Online now">
       {here.length === 0 ? (
