@@ -72,6 +72,24 @@ test('a captive portal’s page does not confirm a sign-out', async () => {
   expect(localStorage.getItem('tokensToEnd')).toBe(JSON.stringify([PLAYER]));
 });
 
+test('a late refusal of the earlier session does not end the one signed in to meanwhile', async () => {
+  const refusals: (() => void)[] = [];
+  openBoard({
+    'boards.mine': async () => {
+      if (localStorage.getItem('token') !== PLAYER) return sampleBoard('noor');
+      await new Promise<void>((done) => refusals.push(done));
+      throw UNAUTHENTICATED;
+    },
+  });
+  await waitFor(() => expect(refusals).toHaveLength(1));
+  const signedIn = `p_${'c'.repeat(40)}`;
+  localStorage.setItem('token', signedIn);
+  refusals[0]?.();
+  await screen.findByRole('button', { name: 'Sign Out' });
+  await screen.findByText('Your Bingo Board');
+  expect([localStorage.getItem('token'), ended]).toEqual([signedIn, []]);
+});
+
 test('a player’s session that has ended is signed out, and the organiser stays signed in', async () => {
   localStorage.setItem('token', PLAYER);
   localStorage.setItem('adminToken', ORGANISER);

@@ -46,9 +46,11 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
   }
   const inputs = JSON.parse(searchParams.get('input') ?? String(init?.body ?? '{}'));
   const paths = pathname.slice(TRPC_PATH.length + 1).split(',');
-  return Response.json(
-    await Promise.all(paths.map((path, i) => resultOf(answers, path, inputs[i]))),
+  const results = await Promise.all(paths.map((path, i) => resultOf(answers, path, inputs[i])));
+  const [status = 200, ...others] = new Set(
+    results.map(({ error }): number => error?.data.httpStatus ?? 200),
   );
+  return Response.json(results, { status: others.length > 0 ? 207 : status });
 };
 
 /** Ending a token fails as unknown to the server, unless a test answers otherwise. */

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
 /** `t` stops proxies and old browsers from answering a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
-/** @param url including its query. @throws without a response within 30 s */
+/** @param url including its query. @throws without a response within 30 s, and for a late refusal */
 export async function call(
   kind: TokenKind,
   url: string,
@@ -30,6 +30,8 @@ export async function call(
     const request = { ...init, headers, credentials: credentialsFor(at), signal: timer.signal };
     const response = await fetch(at + (isRead ? stamped(url) : url), request);
     if (isRead) noteServerTime(response);
+    // A late refusal, of some calls (207) or all, of an earlier session's token: it must not end the one stored since.
+    if (response.status !== 200 && (loadToken(kind) ?? token) !== token) throw new RequestError({});
     return response;
   } catch (cause) {
     if (at !== null) doubt(at);

@@ -163,13 +163,11 @@ function leave(role: Role, onErased: OnErased, erased: ErasedPlayer | null = nul
 
 /** Who a role's token belongs to; null for nobody, which clears a lost session. 'unverified' without a response. */
 async function whoIs<Person>(role: Role, ask: () => Promise<Person>, onErased: OnErased) {
-  const token = loadToken(role);
   try {
     return await ask();
   } catch (cause) {
     const failure = failureOf(cause);
-    // Another tab may have signed in in the meantime.
-    if (isSessionLost(failure) && loadToken(role) === token) {
+    if (isSessionLost(failure)) {
       leave(role, onErased, erasedBy(failure, loadUser() as BoardPlayer | null));
     }
     return isUnanswered(failure) ? 'unverified' : null;
