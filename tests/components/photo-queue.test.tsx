@@ -241,6 +241,23 @@ test('the contest opens and closes by the laptop’s clock, and ages are told by
   }
 });
 
+test('a photo that is refused with the token of an earlier session is sent again with the new one', async () => {
+  localStorage.setItem('token', 'old');
+  const { view, tries } = await openPhone(undefined, {
+    responseText: JSON.stringify({ error: 'Please sign in', code: 'UNAUTHORIZED' }),
+    // Somebody signs in while the answer is on its way.
+    get status() {
+      localStorage.setItem('token', 'new');
+      return 401;
+    },
+  });
+  await view().queue.add(HAT);
+  await settleScreen();
+  expect(tries()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(tries()).toBe(2);
+});
+
 test('a browser that keeps no photos asks before a reload takes a waiting one with it', async () => {
   const { view } = await openPhone();
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

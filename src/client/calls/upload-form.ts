@@ -63,7 +63,10 @@ export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upl
         restartTimer();
         if (total > 0) onProgress(loaded / total);
       };
+      const token = loadToken(role);
       request.onload = () => {
+        // A late refusal of an earlier session's token.
+        if (request.status === 401 && (loadToken(role) ?? token) !== token) return resolve(null);
         const retryAfter = Number(request.getResponseHeader('Retry-After'));
         resolve({
           status: request.status,
@@ -79,7 +82,7 @@ export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upl
       request.onabort = fail;
       request.onloadend = () => clearTimeout(timer);
       request.open('POST', at + API_PATH + path);
-      request.setRequestHeader('Authorization', `Bearer ${loadToken(role) ?? ''}`);
+      request.setRequestHeader('Authorization', `Bearer ${token ?? ''}`);
       restartTimer();
       request.send(form);
     });
