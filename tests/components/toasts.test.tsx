@@ -26,6 +26,17 @@ test('a toast stays while it is pointed at or has the focus', () => {
   expect(shown()).toEqual(['Deleted', 'Saved']);
 });
 
+test('a toast that is being read stays when others push the oldest away', () => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+  show('Saved', 'Deleted');
+  const [close] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
+  act(() => close?.focus());
+  show('Sent', 'Moved', 'Made');
+  wait();
+  expect(shown()).toHaveLength(4);
+});
+
 test.each([
   ['from the keyboard, or with a finger', undefined],
   ['with the mouse', 'mouse'],

@@ -1,5 +1,5 @@
 // Toasts at the top centre, stacked with the newest in front; hovering or focusing the stack spreads it out.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import { Icon } from './text.tsx';
@@ -106,15 +106,21 @@ interface ToastProps {
 
 function Toast({ toast, picture, isPaused, setPaused }: ToastProps) {
   const { close } = useTexts(kitTexts);
+  const item = useRef<HTMLLIElement>(null);
   // One that is closed while it is pointed at or has the focus fires no pointerleave or blur.
-  useEffect(() => () => setPaused(false), [setPaused]);
+  useLayoutEffect(() => {
+    const own = item.current;
+    return () => {
+      if (own?.contains(document.activeElement) || own?.matches(':hover')) setPaused(false);
+    };
+  }, [setPaused]);
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
   return (
-    <li data-toast="" data-type={toast.kind} data-kept={toast.isKept}>
+    <li ref={item} data-toast="" data-type={toast.kind} data-kept={toast.isKept}>
       {picture && (
         <button
           type="button"
