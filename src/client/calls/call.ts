@@ -34,7 +34,7 @@ export async function call(
     if (response.status !== 200 && (loadToken(kind) ?? token) !== token) throw new RequestError({});
     return response;
   } catch (cause) {
-    if (at !== null) doubt(at);
+    if (at !== null && !(cause instanceof RequestError)) doubt(at);
     throw cause;
   } finally {
     clearTimeout(timeout);

@@ -22,8 +22,7 @@ async function isReachable(): Promise<boolean> {
       signal: AbortSignal.timeout(ASK_EVERY_MS),
     });
     // Not to a captive portal's page.
-    await response.json();
-    return response.ok;
+    return typeof (await response.json()).status === 'string';
   } catch {
     return false;
   }
