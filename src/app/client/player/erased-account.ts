@@ -3,7 +3,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { textsOf } from '#client/format/language.ts';
 import type { ErasedPlayer } from '#features/auth/ui/session.tsx';
 import { playerTexts } from '#features/players/messages.ts';
-import { forgetPhotosOf, keeperOf } from '#features/submissions/ui/photo-store.ts';
+import { forgetPhotosOf } from '#features/submissions/ui/photo-store.ts';
 
 /** Longer than other toasts: it is read only once, on the way out. The id makes it appear once. */
 const TOAST = { id: 'erased', duration: 10_000 };
@@ -18,7 +18,7 @@ async function sayBoardGone({ firstName, isContestOver }: ErasedPlayer): Promise
 
 /** Erased elsewhere: removes the photos that wait here for a board that no longer exists, and says so. */
 export function forgetErased(player: ErasedPlayer): void {
-  void forgetPhotosOf(keeperOf(player));
+  void forgetPhotosOf(player.id);
   if (player.companion || player.isContestOver) void sayBoardGone(player);
   else sayErased();
 }

@@ -7,6 +7,7 @@ import type { PreparedPhoto } from './prepare-photo.ts';
 export interface StoredPhoto extends PreparedPhoto {
   /** The idempotency key: however often it is sent, the photo is stored once. */
   readonly key: string;
+  /** See `keeperOf`. */
   readonly playerId: string;
   readonly boardId: string;
   readonly position: number;
@@ -231,10 +232,11 @@ export const keeperOf = ({
   readonly companion?: { readonly isChild: boolean } | undefined;
 }): string => (companion?.isChild ? `${id}/child` : id);
 
-/** Removes every photo and draft of the player from this phone. */
-export async function forgetPhotosOf(playerId: string, opening = openPhotoStore()): Promise<void> {
+/** Removes every photo and draft of the player's board from this phone, also a child's. */
+export async function forgetPhotosOf(id: string, opening = openPhotoStore()): Promise<void> {
   const store = await opening;
-  const stored = await store.ofPlayer(playerId);
-  await Promise.all(stored.map(({ key }) => store.remove(key)));
-  await Promise.all((await store.draftsOf(playerId)).map((draft) => store.drop(draft)));
+  for (const keeper of [id, keeperOf({ id, companion: { isChild: true } })]) {
+    for (const { key } of await store.ofPlayer(keeper)) await store.remove(key);
+    for (const draft of await store.draftsOf(keeper)) await store.drop(draft);
+  }
 }
