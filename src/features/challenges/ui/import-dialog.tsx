@@ -175,8 +175,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     run: ({ text = csv, ...how }: Run, client) =>
       client.challenges.import.mutate({ csv: text, mode, preview: how.dryRun, ...how }),
     invalidates: invalidatesPool,
-    success: ({ isDone }) => {
+    success: ({ isDone, faults }) => {
       if (!isDone) return null;
+      // A fault of the first line is about the headings.
+      const skipped = [...wrongLines(faults)].filter((line) => line > 1).length;
       return skipped > 0 ? messages.importedGood(skipped) : messages.imported;
     },
     failure: messages.importFailed,
