@@ -164,7 +164,7 @@ export const dropOriginals = (db: Db, ids: readonly string[]): number =>
     sql`update submissions set original_hash = view_hash where id ${oneOf(ids)} and status = 'rejected'`,
   ).changes;
 
-// Reports by players. The flag stays set while a report is open.
+// Reports by players. The flag stays set until a reviewer settles them.
 
 const FLAG = 'reported';
 

@@ -132,7 +132,7 @@ const InstagramState = ({ of: { state, permalink } }: { of: InstagramOf }) =>
     state
   );
 
-/** What players reported about the photo, with a button to dismiss it. */
+/** What players reported about the photo, with a button to dismiss it. Whoever did may be erased. */
 function Reports({ id, reports }: { id: string; reports: readonly string[] }) {
   const dismiss = useAction({
     run: (_, client) => client.submissions.dismissReports.mutate({ id }),
@@ -144,7 +144,7 @@ function Reports({ id, reports }: { id: string; reports: readonly string[] }) {
     <section className={styles.group}>
       <h3>{reviewTexts.reports}</h3>
       <ul>
-        {reports.map((reason, i) => (
+        {(reports.length > 0 ? reports : ['']).map((reason, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be said twice
           <li key={i}>{reason || reviewTexts.noWords}</li>
         ))}
