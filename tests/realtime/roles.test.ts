@@ -78,6 +78,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'announcement.sent', announcementId: 1, message: 'Lunch', playerIds: [playerId] },
   { type: 'announcement.taken_back' },
   { type: 'contest.changed' },
+  { type: 'contest.started_anew' },
   { type: 'settings.changed' },
   { type: 'addresses.changed' },
   { type: 'player.changed', playerId },

@@ -100,6 +100,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reopened':
     case 'player.changed':
     case 'contest.changed':
+    case 'contest.started_anew':
     case 'settings.changed':
     case 'addresses.changed':
     case 'announcement.taken_back':
@@ -165,6 +166,12 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'organisers', name: 'news_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'contest.started_anew':
+      return [
+        { to: 'staff', name: 'queue_changed' },
+        { to: 'everyone', name: 'prizes_changed' },
+        { to: 'everyone', name: 'news_changed' },
+      ];
     case 'settings.changed':
       return [{ to: 'staff', name: 'settings_changed' }];
     case 'gallery.changed':

@@ -63,14 +63,8 @@ export function createStartAnew(deps: Deps) {
       emit({ type: 'session.ended', sessionIds });
       emit({ type: 'contest.changed' });
       // Walls and open dashboards show names of deleted players, and keep them until they are signalled.
-      for (const type of [
-        'wall.changed',
-        'draws.changed',
-        'prizes.changed',
-        'announcement.taken_back',
-      ] as const) {
-        emit({ type });
-      }
+      emit({ type: 'contest.started_anew' });
+      emit({ type: 'wall.changed' });
       emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
     emptyLog(db);
