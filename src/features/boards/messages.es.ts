@@ -3,22 +3,17 @@
 import { placeName } from '#shared/contest.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
+import { withThe } from '#shared/text/spanish.ts';
 import type * as hunt from './messages.hunt.ts';
 import type * as moments from './messages.moments.ts';
 import type * as refusals from './messages.refusals.ts';
 import type * as english from './messages.ts';
 
 export const lineTexts: Translated<typeof english.lineTexts> = {
-  row: (number) => `Fila ${number}`,
-  column: (number) => `Columna ${number}`,
-  diagonalDown: 'Diagonal desde arriba a la izquierda',
-  diagonalUp: 'Diagonal desde abajo a la izquierda',
-};
-
-/** `la 1:00`, `las 16:00`, `el dom, 0:00`. */
-const hour = (time: string): string => {
-  if (!/^\d/.test(time)) return `el ${time}`;
-  return /^1:/.test(time) ? `la ${time}` : `las ${time}`;
+  row: (number) => `fila ${number}`,
+  column: (number) => `columna ${number}`,
+  diagonalDown: 'diagonal desde la esquina superior izquierda',
+  diagonalUp: 'diagonal desde la esquina inferior izquierda',
 };
 
 const list = (parts: readonly string[]): string =>
@@ -43,7 +38,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
     `Pasa por la mesa de fans (${placeName(place)}) con tu cartón completo`,
   visitAnyTable: 'Pasa por la mesa de fans con tu cartón completo',
   handInBetween: (from, to, place) =>
-    `Entrégalo entre ${hour(from)} y ${hour(to)} en la mesa de fans (${placeName(place)}).`,
+    `Entrégalo entre ${withThe(from)} y ${withThe(to)} en la mesa de fans (${placeName(place)}).`,
   handInAt: (place) => `Entrégalo en la mesa de fans (${placeName(place)}):`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,
   hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
@@ -78,7 +73,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
     `Imprímelo y entrégalo en la mesa de fans (${placeName(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
   gotIt: 'Entendido',
   whatPays: 'Puntos',
-  openNow: (until) => `Ahora está abierta, hasta ${hour(until)}.`,
+  openNow: (until) => `Ahora está abierta, hasta ${withThe(until)}.`,
   boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
   handInSomeTime: (place) => `Entrégalo en la mesa de fans (${placeName(place)}).`,
   oneToGo: 'falta 1',
@@ -166,11 +161,12 @@ export const statusTexts: Translated<typeof english.statusTexts> = {
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
   finished: (place) => `Has terminado ${place}.`,
-  canChange: (when) => `Puede cambiar hasta ${hour(when)}, mientras se revisan las últimas fotos.`,
+  canChange: (when) =>
+    `Puede cambiar hasta ${withThe(when)}, mientras se revisan las últimas fotos.`,
   stillCounts: (count, until) =>
     count === 1
-      ? `La foto que espera en este teléfono todavía cuenta si llega antes de ${hour(until)}.`
-      : `Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de ${hour(until)}.`,
+      ? `La foto que espera en este teléfono todavía cuenta si llega antes de ${withThe(until)}.`
+      : `Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de ${withThe(until)}.`,
   hunt: 'Tu búsqueda',
 };
 
@@ -189,7 +185,7 @@ export const goalTexts: Translated<typeof english.goalTexts> = {
     'ten-photos': '¡Diez fotos!',
   },
   bringOpen: (place, until) =>
-    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta hasta ${hour(until)}.`,
+    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta hasta ${withThe(until)}.`,
   bringNext: (place, from, until) =>
     `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta: ${from} – ${until}.`,
   bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${placeName(place)}).`,

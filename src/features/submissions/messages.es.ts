@@ -1,11 +1,9 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
+import { withThe } from '#shared/text/spanish.ts';
 import type * as refusals from './messages.refusals.ts';
 import type * as english from './messages.ts';
-
-/** `a la 1:00`, `a las 13:00` */
-const atTime = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`;
 
 export const playerTexts: Translated<typeof english.playerTexts> = {
   takePhoto: 'Hacer una foto',
@@ -36,8 +34,8 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   tryNow: 'Intentar ahora',
   cancel: 'Cancelar',
   discard: 'Descartar',
-  notNeeded: 'En este móvil queda otra foto para esta casilla. Ya no hace falta.',
-  canGoNow: 'En este móvil queda otra foto para esta casilla. Ya puedes enviarla.',
+  notNeeded: 'En este teléfono queda otra foto para esta casilla. Ya no hace falta.',
+  canGoNow: 'En este teléfono queda otra foto para esta casilla. Ya puedes enviarla.',
   nextSquare: 'Otra casilla',
   toBoard: 'Volver al cartón',
   keepOpen:
@@ -58,7 +56,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   difficulties: { easy: 'fácil', medium: 'medio', hard: 'difícil' },
   onlyOrganisers: 'Solo la organización ve esta foto.',
   isFeatured: 'Esta foto está publicada en Instagram.',
-  consentWithdrawn: 'Tu foto no se publica en Instagram',
+  consentWithdrawn: 'Tu foto no se publicará en Instagram',
   consentLate:
     'Tu foto se está publicando ahora mismo. La organización lo sabe, y la borra si aparece.',
   consentFailed: 'No se pudo guardar tu elección',
@@ -108,7 +106,7 @@ export const failures: SentencesLike<
   keyTaken: 'Esta clave de idempotencia es de otra foto',
   pausedSaying: ({ message }) => message,
   tooManyAnHour: ({ limit, freeAt }, { count, time }) =>
-    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. La próxima sale ${atTime(time(freeAt))}.`,
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. La próxima sale a ${withThe(time(freeAt))}.`,
   tooManyADay: ({ limit, freeAt }, { count, moment }) =>
     `Puedes enviar ${count(limit, 'foto', 'fotos')} al día. La próxima sale el ${moment(freeAt)}.`,
   sentAtOpening: 'Esperando a que empiece el concurso',
