@@ -83,6 +83,13 @@ test('with a line, the player can show the board’s code on the phone', async (
   dialog.getByText('SS-7K2M-Q4');
 });
 
+test('with a line, nobody is sent to a fan table whose last hours have passed', async () => {
+  show(ROW, { contest: { handIn: [{ day: '2026-08-29', from: '13:00', to: '16:00' }] } });
+  await screen.findByText(/^closes in/);
+  expect(screen.getByRole('status').textContent).toBe('Bingo!');
+  expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
+});
+
 test('a board that was handed in says when and with what, and offers nothing more', async () => {
   const handIn = {
     ...{ lines: 1, found: 3, isBlackout: false },

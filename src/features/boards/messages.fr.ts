@@ -10,10 +10,10 @@ import type * as refusals from './messages.refusals.ts';
 import type * as english from './messages.ts';
 
 export const lineTexts: Translated<typeof english.lineTexts> = {
-  row: (number) => `Rangée ${number}`,
-  column: (number) => `Colonne ${number}`,
-  diagonalDown: 'Diagonale depuis le haut à gauche',
-  diagonalUp: 'Diagonale depuis le bas à gauche',
+  row: (number) => `rangée ${number}`,
+  column: (number) => `colonne ${number}`,
+  diagonalDown: 'diagonale depuis le coin supérieur gauche',
+  diagonalUp: 'diagonale depuis le coin inférieur gauche',
 };
 
 const list = (parts: readonly string[]): string =>
@@ -230,7 +230,7 @@ export const sheetTexts: Translated<typeof english.sheetTexts> = {
   difficulties: { easy: 'FACILE', medium: 'MOYEN', hard: 'DUR' },
   howToUse: 'Mode d’emploi',
   bring: 'Apporte cette feuille et un stylo à la convention.',
-  send: 'Envoie chaque photo du téléphone, ou coche la case et montre-nous.',
+  send: 'Envoie chaque photo par téléphone, ou coche la case et montre-nous.',
   aim: 'Vise une ligne dans tous les sens, ou toute la grille.',
   handIn: 'À rendre',
   at: (place) => `à ${place}`,
@@ -240,7 +240,7 @@ export const sheetTexts: Translated<typeof english.sheetTexts> = {
   foundMark: 'trouvée',
   found: (found, of) => `${found} sur ${of} ${found === 1 ? 'trouvée' : 'trouvées'}`,
   lines: (count) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`,
-  printed: (when) => `imprimé : ${when}`,
+  printed: (when) => `imprimée : ${when}`,
 };
 
 export const dealFailures: SentencesLike<typeof refusals.dealFailures.sentences> = {

@@ -154,7 +154,8 @@ export function StatusCard(props: StatusCardProps) {
   const countdown = contest && !isEnded && countdownText(contest, now, boardTexts);
   const near =
     status.kind === 'one-to-go' ? board.board[status.position]?.challenge?.code : undefined;
-  const hasCode = status.kind === 'bingo' || status.kind === 'blackout';
+  // Not for a table that has closed.
+  const hasCode = (status.kind === 'bingo' || status.kind === 'blackout') && (text || !contest);
   return (
     <section
       className={`${styles.card} ${CALM.has(status.kind) ? styles.calm : ''}`}

@@ -219,7 +219,7 @@ function GoalPage(props: GoalPageProps) {
         <Rank board={board} />
         {!isBlackout && !isOver && <p>{goals.goOn}</p>}
         {isBlackout && hours?.left && <p className={styles.left}>{hours.left}</p>}
-        {hours && <p>{hours.bring}</p>}
+        {isBlackout && hours && <p>{hours.bring}</p>}
         {isBlackout && hours && <p>{goals.showBoard(boardId)}</p>}
         {isBlackout && <Prizes text={text} heading="h3" />}
         {isBlackout && prizes}
