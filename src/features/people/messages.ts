@@ -35,7 +35,7 @@ export const messages = {
   codeFailed: 'The code could not be created',
   askOwnDisabling: {
     title: 'Disable your own account?',
-    text: 'You will be signed out and can’t sign in again. Only another organiser can enable the account.',
+    text: 'You will be signed out and can’t sign in again. Another organiser can enable the account.',
     confirm: 'Disable my account',
   },
   disabled: (name: string) => `${name} was disabled and signed out`,

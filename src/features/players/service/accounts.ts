@@ -102,7 +102,10 @@ export function createAccounts(deps: Deps) {
   };
 
   return {
-    /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
+    /**
+     * Disables an account and ends its sessions. Board, photos and points are kept, but a friend's referral is taken back.
+     * @throws not_found, conflict
+     */
     disable: (admin: Organiser, id: string, origin: Origin) =>
       setDisabled(admin, id, origin, now()),
 

@@ -171,7 +171,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
   };
 
   return {
-    /** Removes a newcomer's name from their friend's ledger; the friend keeps the points. */
+    /** Removes a newcomer's name from their friend's ledger; the friend keeps what they have. */
     redactReferral(tx: Db, newcomerId: string): void {
       repo.forgetName(tx, referralSubject(newcomerId), ledgerTexts.someoneJoined);
     },
