@@ -5,6 +5,12 @@ import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
 import { createHttp } from '#app/server/http/http-server.ts';
 import { createServices } from '#app/server/services.ts';
+import * as kitSpanish from '#client/format/messages.es.ts';
+import * as kitFrench from '#client/format/messages.fr.ts';
+import * as kitEnglish from '#client/format/messages.ts';
+import * as posterSpanish from '#features/posters/messages.es.ts';
+import * as posterFrench from '#features/posters/messages.fr.ts';
+import * as posterEnglish from '#features/posters/messages.ts';
 import { englishOf, knownReasons, putIntoWords } from '#shared/failures/failures.ts';
 import { createWords } from '#shared/text/words.ts';
 
@@ -93,3 +99,15 @@ test.each([
   const sentence = spanish.sentences['photos.tooManyAnHour'];
   expect(sentence && putIntoWords(sentence, { limit: 10, freeAt }, words)).toContain(end);
 });
+
+test.each([
+  ['English', kitEnglish, posterEnglish],
+  ['Spanish', kitSpanish, posterSpanish],
+  ['French', kitFrench, posterFrench],
+])(
+  'a poster in %s heads prizes and sponsors as the screens do',
+  (_, { kitTexts }, { posterWords }) => {
+    const { prizes, thanks } = posterWords;
+    expect({ prizes, thanks }).toEqual({ prizes: kitTexts.prizes, thanks: kitTexts.thanks });
+  },
+);

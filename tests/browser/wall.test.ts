@@ -30,7 +30,7 @@ test('a wall opened with a code shows a photo once it is approved, and not after
   await wall.goto('/wall');
   await wall.fill('Code', code);
   await wall.press('Open the wall');
-  await wall.sees('Be the first find');
+  await wall.sees('Be the first');
 
   const ines = await register('Ines', 'Varga');
   const id = await send(ines, 0, await photo(), true);
@@ -41,7 +41,7 @@ test('a wall opened with a code shows a photo once it is approved, and not after
   expect(await wall.page.evaluate(() => Object.keys(localStorage))).toEqual(['wallToken']);
 
   await call('POST', `/admin/review/${id}/undo`, admin);
-  await wall.sees('Be the first find');
+  await wall.sees('Be the first');
   expect(await wall.page.$('main img')).toBeNull();
 });
 

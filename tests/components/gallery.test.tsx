@@ -96,7 +96,7 @@ test('open hearts are given and taken back, never to one’s own photo, and no m
       return { ...OPEN, most: 1, photoIds: given };
     },
   });
-  await screen.findByText('People’s choice: 1 of 1 hearts left');
+  await screen.findByText('People’s choice: 1 of 1 heart left');
   expect(screen.getAllByRole('button', { name: /Heart for/ })).toHaveLength(2);
   await user.click(await button('Heart for Find 1 by Theo L.'));
   await screen.findByText('People’s choice: all your hearts are given');

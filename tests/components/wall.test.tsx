@@ -35,7 +35,7 @@ test('without a session the wall asks for a code, and the right one opens it', a
   await user.clear(input);
   await user.type(input, '7k2m q4xt');
   await user.click(screen.getByRole('button', { name: 'Open the wall' }));
-  await screen.findByRole('heading', { name: 'Be the first find' });
+  await screen.findByRole('heading', { name: 'Be the first' });
   screen.getByRole('img', { name: 'QR code of the contest’s address' });
   // The wall's requests send this token; no sign-out in this browser ends the wall.
   expect(localStorage.getItem('wallToken')).toBe('w_secret');
@@ -55,7 +55,7 @@ test('the wall shows the newest photo large, all with challenge and player, tota
   within(items).getByText('Find 9');
   const totals = screen.getByRole('region', { name: 'The contest so far' });
   expect(totals.textContent).toMatch(/412 players.*3,180 found.*7 blackouts/);
-  const news = screen.getByRole('list', { name: 'Last lines and blackouts' });
+  const news = screen.getByRole('list', { name: 'Latest lines and blackouts' });
   expect(news.textContent).toMatch(/Blackout Theo L\..*Bingo Ines V\.row 2/);
   const ranking = screen.getByRole('region', { name: 'Most points' });
   expect(
@@ -193,7 +193,7 @@ test.each([9, 4, 0])(
     openWall(() => ({ ...full, contest, photos: photos(count) }));
     await screen.findByText('closed');
     expect(images()).toHaveLength(count);
-    expect(screen.queryByText(/Your find here|Be the first find|Join in/)).toBeNull();
+    expect(screen.queryByText(/Your find here|Be the first|Join in/)).toBeNull();
     expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
   },
 );

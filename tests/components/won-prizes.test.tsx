@@ -72,7 +72,7 @@ test('a winner reads where and until when to collect the prize, and shows the co
   await screen.findByText(/at the fan table in the Hilton by .*8:00 PM/);
   await screen.findByRole('img', { name: BOARD });
   screen.getByText(BOARD);
-  screen.getByText('You have your Art print. Enjoy it!');
+  screen.getByText('You have your prize: Art print. Enjoy!');
   screen.getByText('Sticker was not collected in time and went to the next board.');
   screen.getByText('Mug was not collected in time.');
 });

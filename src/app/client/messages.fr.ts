@@ -31,7 +31,7 @@ export const foundTexts: Translated<typeof found.foundTexts> = {
     'C’est une case de Swag & Seek, un bingo photo gratuit. Crée un compte, et on l’ouvre si elle est sur ta grille.',
   isGame: 'Il vient de Swag & Seek, un bingo photo gratuit. Crée un compte pour avoir ta grille.',
   isOver:
-    'Il vient de Swag & Seek, un bingo photo gratuit. Le concours est terminé. Merci d’avoir joué !',
+    'Ça vient de Swag & Seek, un bingo photo gratuit. Le concours est terminé. Merci d’avoir joué !',
   createAccount: 'Créer un compte',
   haveAccount: 'J’ai un compte',
   notOnBoard: 'Pas sur ta grille',

@@ -63,7 +63,7 @@ export const togetherTexts: Translated<typeof together.togetherTexts> = {
   newCode: 'Crear otro código',
   crewName: 'Nombre de tu grupo',
   crewHint:
-    'Se ve en lugar de tu nombre: en la pantalla, en la clasificación, en los sorteos y en Instagram.',
+    'Se ve en lugar de tu nombre: en el muro en directo, en la clasificación, en los sorteos y en Instagram.',
   crewSaved: 'El nombre de tu grupo está guardado',
 };
 
@@ -89,8 +89,8 @@ export const companionTexts: Translated<typeof companions.companionTexts> = {
   leaveAnyway: 'Dejarlo igualmente',
   photosStay: (count) =>
     count === 1
-      ? 'Queda 1 foto por enviar. Se guarda en este teléfono y se envía cuando vuelva a unirse a este cartón.'
-      : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando vuelva a unirse a este cartón.`,
+      ? 'Queda 1 foto por enviar. Se guarda en este teléfono y se envía cuando el teléfono vuelva a unirse a este cartón.'
+      : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando el teléfono vuelva a unirse a este cartón.`,
   childsPhotos: (owner) =>
     `Las fotos de este teléfono no se muestran a nadie más si ${owner} no lo permite.`,
   sentBy: (name) => `de ${name}`,

@@ -60,13 +60,13 @@ export const togetherTexts: Translated<typeof together.togetherTexts> = {
   codeFailed: 'Le code n’a pas pu être créé',
   scanMe:
     'Scanne-le avec l’appareil photo de l’autre téléphone, ou tape le code à l’adresse ci-dessous.',
-  qrAlt: 'QR code pour rejoindre cette grille',
+  qrAlt: 'Code QR pour rejoindre cette grille',
   good: (minutes) => (minutes > 1 ? `Valable ${minutes} minutes` : 'Valable une minute'),
   codeExpired: 'Ce code a expiré.',
   newCode: 'Créer un autre code',
   crewName: 'Nom de ton équipe',
   crewHint:
-    'Affiché à la place de ton nom : sur l’écran, au classement, aux tirages et sur Instagram.',
+    'Affiché à la place de ton nom : sur le mur en direct, au classement, aux tirages et sur Instagram.',
   crewSaved: 'Le nom de ton équipe est enregistré',
 };
 
@@ -92,8 +92,8 @@ export const companionTexts: Translated<typeof companions.companionTexts> = {
   leaveAnyway: 'Quitter quand même',
   photosStay: (count) =>
     count < 2
-      ? `${count} photo attend encore. Elle reste sur ce téléphone et part quand il rejoindra cette grille.`
-      : `${count} photos attendent encore. Elles restent sur ce téléphone et partent quand il rejoindra cette grille.`,
+      ? `${count} photo attend encore. Elle reste sur ce téléphone et part quand il rejoindra de nouveau cette grille.`
+      : `${count} photos attendent encore. Elles restent sur ce téléphone et partent quand il rejoindra de nouveau cette grille.`,
   childsPhotos: (owner) =>
     `Les photos de ce téléphone ne sont montrées à personne, sauf si ${owner} le permet.`,
   sentBy: (name) => withDe(name),

@@ -29,7 +29,7 @@ export const drawTexts: Translated<typeof english.drawTexts> = {
   listHint:
     'Cada línea tiene el número de una participación y el código de un cartón. El tuyo está impreso en tu cartón.',
   sharedNetwork: (shared, entries) =>
-    `${shared === 0 ? 'Ninguna participación se registró' : `${shared} de las ${entries} participaciones se registraron`} desde la misma red que otra. El wifi de un hotel es una sola red, así que esto por sí solo no demuestra nada.`,
+    `${shared === 0 ? 'Ninguna participación se registró' : `${shared} de las ${entries} participaciones se registraron`} desde la misma red que otra. La wifi de un hotel es una sola red, así que esto por sí solo no demuestra nada.`,
   how: 'Cómo se calcula',
   steps: {
     hash: 'El hash es el SHA-256 de la lista, cada línea terminada en un salto de línea.',

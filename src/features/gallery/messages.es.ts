@@ -84,7 +84,7 @@ export const heartsTexts: Translated<typeof gallery.heartsTexts> = {
   isWrong: 'La lista o los puestos no son correctos. No te fíes de este resultado.',
   hash: 'Hash de la lista (SHA-256)',
   list: 'La lista',
-  listHint: 'Cada línea tiene el número de un cartón y las fotos a las que dio sus corazones.',
+  listHint: 'Cada línea tiene el código de un cartón y las fotos a las que dio sus corazones.',
 };
 
 export const galleryLinks: Translated<typeof links.galleryLinks> = {

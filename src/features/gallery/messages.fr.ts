@@ -16,7 +16,7 @@ export const faults: SentencesLike<typeof english.faults.sentences> = {
 
 export const failures: SentencesLike<typeof english.failures.sentences> = {
   notOpen: 'On ne peut pas donner de cœurs en ce moment',
-  noPhotoYet: 'Tu pourras donner des cœurs dès qu’une de tes photos sera validée',
+  noPhotoYet: 'Tu pourras donner des cœurs dès qu’une de tes photos sera acceptée',
   tooMany: ({ most }, { count }) => `Une grille a ${count(most, 'cœur', 'cœurs')} à donner`,
   ownPhoto: 'Un cœur va à la photo de quelqu’un d’autre',
   notThere: 'Cette photo n’est plus dans la galerie',
@@ -27,7 +27,7 @@ export const failures: SentencesLike<typeof english.failures.sentences> = {
 
 export const galleryTexts: Translated<typeof gallery.galleryTexts> = {
   loadFailed: 'La galerie n’a pas pu être chargée',
-  nobody: 'Pas encore de photos. Elles arrivent ici une fois validées, si leur auteur les montre.',
+  nobody: 'Pas encore de photos. Elles arrivent ici une fois acceptées, si leur auteur les montre.',
   nothingHere: 'Personne ne montre encore de photo pour cette case.',
   hidesUnfound: 'Les photos de tes cases apparaissent quand tu les as trouvées toi-même.',
   filter: 'Quelles photos',
@@ -51,7 +51,7 @@ export const galleryTexts: Translated<typeof gallery.galleryTexts> = {
       ? 'Vote du public : tu as donné tous tes cœurs'
       : `Vote du public : il te reste ${left} ${left < 2 ? 'cœur' : 'cœurs'} sur ${most}`,
   whoGives:
-    'Le vote du public est ouvert. Tu pourras donner des cœurs dès qu’une de tes photos sera validée.',
+    'Le vote du public est ouvert. Tu pourras donner des cœurs dès qu’une de tes photos sera acceptée.',
   allGiven: 'Tu as donné tous tes cœurs. Reprends-en un d’abord.',
   heartFailed: 'Le cœur n’a pas pu être donné',
   closed: 'On ne peut plus donner de cœurs. Ils sont dévoilés à la remise des prix.',
@@ -83,7 +83,7 @@ export const heartsTexts: Translated<typeof gallery.heartsTexts> = {
   isWrong: 'La liste ou les places ne sont pas justes. Ne te fie pas à ce résultat.',
   hash: 'Hash de la liste (SHA-256)',
   list: 'La liste',
-  listHint: 'Chaque ligne porte le numéro d’une grille et les photos qui ont reçu ses cœurs.',
+  listHint: 'Chaque ligne porte le code d’une grille et les photos qui ont reçu ses cœurs.',
 };
 
 export const galleryLinks: Translated<typeof links.galleryLinks> = {

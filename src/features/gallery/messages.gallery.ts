@@ -24,7 +24,7 @@ export const galleryTexts = {
   heartsLeft: (left: number, most: number) =>
     left === 0
       ? 'People’s choice: all your hearts are given'
-      : `People’s choice: ${left} of ${most} hearts left`,
+      : `People’s choice: ${left} of ${most} ${most === 1 ? 'heart' : 'hearts'} left`,
   whoGives: 'People’s choice is open. You can give hearts once one of your photos is approved.',
   allGiven: 'All your hearts are given. Take one back first.',
   heartFailed: 'The heart could not be given',

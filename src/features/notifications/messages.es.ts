@@ -18,7 +18,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   handedIn: (lines, isBlackout) =>
     isBlackout
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
-      : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
+      : `La mesa de fans tiene tu cartón${lines > 0 ? ` con ${lines} ${lines === 1 ? 'línea' : 'líneas'}` : ''}. Tu entrega está registrada.`,
   withBonus: (points) => `Con un extra de ${points}`,
   prizeWon: (prize) => `¡Has ganado: ${prize}! Recógelo en la mesa de fans.`,
   prizeWonAway: (prize) => `¡Has ganado: ${prize}! En tu cartón verás si aún puedes recogerlo.`,

@@ -32,7 +32,7 @@ export const playerTexts = {
   handedIn: (lines: number, isBlackout: boolean) =>
     isBlackout
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
-      : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
+      : `The fan table has your board${lines > 0 ? ` with ${lines} ${lines === 1 ? 'line' : 'lines'}` : ''}. Your hand-in is recorded.`,
   withBonus: (points: number) => `With a bonus of ${points}`,
   prizeWon: (prize: string) => `You won: ${prize}! Collect it at the fan table.`,
   /** For one that arrives late: the time to collect it may be over. */

@@ -51,8 +51,6 @@ export const pricesTexts: Translated<typeof ledger.pricesTexts> = {
   membership: 'Una membresía, comprada en la mesa de fans',
   referral: 'Un amigo que se registra con tu código y tiene una foto aprobada',
   referralAtMost: (friends) =>
-    friends === 1
-      ? 'Un amigo da puntos, como máximo.'
-      : `Dan puntos ${friends} amigos como máximo. Cada línea y cada logro dan puntos una vez.`,
+    `${friends === 1 ? 'Da puntos un amigo' : `Dan puntos ${friends} amigos`} como máximo. Cada línea y cada logro dan puntos una vez.`,
   paysOnce: 'Cada línea y cada logro dan puntos una vez.',
 };

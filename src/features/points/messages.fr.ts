@@ -51,8 +51,6 @@ export const pricesTexts: Translated<typeof ledger.pricesTexts> = {
   membership: 'Une adhésion, achetée à la table des fans',
   referral: 'Un ami qui s’inscrit avec ton code et dont une photo est acceptée',
   referralAtMost: (friends) =>
-    friends === 1
-      ? 'Un ami rapporte, au plus.'
-      : `${friends} amis rapportent, au plus. Chaque ligne et chaque succès rapportent une fois.`,
+    `${friends === 1 ? 'Un seul ami rapporte' : `${friends} amis rapportent, au plus`}. Chaque ligne et chaque succès rapportent une fois.`,
   paysOnce: 'Chaque ligne et chaque succès rapportent une fois.',
 };

@@ -36,8 +36,6 @@ export const pricesTexts = {
   membership: 'A membership, bought at the fan table',
   referral: 'A friend who signs up with your code and gets a photo approved',
   referralAtMost: (friends: number) =>
-    friends === 1
-      ? 'Up to one friend counts.'
-      : `Up to ${friends} friends count. Each line and each achievement counts once.`,
+    `Up to ${friends === 1 ? 'one friend counts' : `${friends} friends count`}. Each line and each achievement counts once.`,
   paysOnce: 'Each line and each achievement counts once.',
 } as const;

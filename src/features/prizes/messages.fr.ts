@@ -10,8 +10,8 @@ export const prizeTexts: Translated<typeof prizes.prizeTexts> = {
       number === 1 ? 'Pour la première ligne.' : `Pour les ${number} premières lignes.`,
     blackout: (number) =>
       number === 1
-        ? 'Pour la première grille complète.'
-        : `Pour les ${number} premières grilles complètes.`,
+        ? 'Pour la première grille pleine.'
+        : `Pour les ${number} premières grilles pleines.`,
     handIn: (number) =>
       number === 1
         ? 'Pour la première grille apportée à la table des fans.'

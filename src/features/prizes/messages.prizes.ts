@@ -28,7 +28,7 @@ export const prizeTexts = {
   collectBy: (place: string, until: string) =>
     `Show this at the fan table in ${place} by ${until}.`,
   collectAt: (place: string) => `Show this at the fan table in ${place}.`,
-  collected: (name: string) => `You have your ${name}. Enjoy it!`,
+  collected: (name: string) => `You have your prize: ${name}. Enjoy!`,
   late: (name: string) => `${name} was not collected in time.`,
   lapsed: (name: string) => `${name} was not collected in time and went to the next board.`,
 } as const;

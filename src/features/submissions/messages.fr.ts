@@ -16,7 +16,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   send: 'Envoyer',
   sentFor: (title) =>
     `Tu as déjà envoyé cette photo pour « ${title} ». Une photo ne compte qu’une fois.`,
-  anotherPhoto: 'Prendre une autre photo',
+  anotherPhoto: 'Choisir une autre photo',
   replace: 'Remplacer cette photo',
   keepSent: 'Garder la photo envoyée',
   sending: (percent) => `Envoi : ${percent} %`,
@@ -57,7 +57,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   difficulties: { easy: 'facile', medium: 'moyen', hard: 'difficile' },
   onlyOrganisers: 'Seule l’organisation voit cette photo.',
   isFeatured: 'Cette photo est publiée sur Instagram.',
-  consentWithdrawn: 'Ta photo n’est pas publiée sur Instagram',
+  consentWithdrawn: 'Ta photo ne sera pas publiée sur Instagram',
   consentLate:
     'Ta photo est en cours de publication. L’organisation le sait, et la supprime si elle apparaît.',
   consentFailed: 'Ton choix n’a pas pu être enregistré',

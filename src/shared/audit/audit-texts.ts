@@ -54,8 +54,8 @@ interface Moved extends Titled {
 }
 
 const POOL_PLACES = {
-  first: () => 'to the top of the pool',
-  last: () => 'to the bottom of the pool',
+  first: () => 'to the front of the pool',
+  last: () => 'to the end of the pool',
   before: (title: string) => `before ${quoted(title)}`,
   after: (title: string) => `after ${quoted(title)}`,
 } as const;
