@@ -1,4 +1,5 @@
 // An honest player during a contest: reads the board, opens the start page, occasionally sends a photo and signs in.
+import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '#shared/paths.ts';
 import { callsOf, photoForm, SQUARES } from './contest-calls.ts';
 import { patience } from './patience.ts';
@@ -31,7 +32,7 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
   const api = `${address}/api`;
   const people: { email: string; token: string; id: string }[] = [];
   for (let i = 0; i < players; i++) {
-    const email = `honest${i}-${Date.now()}@example.org`;
+    const email = `honest-${randomUUID()}@example.org`;
     people.push({ email, ...(await register('Hana', 'Sato', email)) });
   }
   const [first] = people;

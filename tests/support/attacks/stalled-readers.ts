@@ -5,7 +5,7 @@ import { assetUrl } from '#shared/paths.ts';
 import { type Attack, pause } from './attack.ts';
 import { connect, headOf, sendAsset } from './send.ts';
 
-const READERS = 120;
+const READERS = 60;
 const ASSET_BYTES = 9_500_000;
 const FILENAME = 'leaflet.pdf';
 /** Milliseconds for reading whatever is left at the end. */
