@@ -74,8 +74,14 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   instagram_attempts: 'kept',
 };
 
-/** Records of what organisers did and said. */
-const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
+/** Which rows are players', where others are what organisers did, said and are told, and their test posts. */
+const OF_PLAYERS: Readonly<Record<string, string>> = {
+  audit_entries: 'false',
+  cleanup_runs: 'false',
+  announcements: 'false',
+  notifications: "recipient NOT LIKE 'admin:%'",
+  instagram_posts: 'submission_id IS NOT NULL',
+};
 
 /**
  * Deletes the players with all their data in the caller's transaction. Photos' bytes are left to the cleanup as unused blobs.
@@ -86,9 +92,6 @@ export function emptyPlayers(tx: Db, isArchived = false): string[] {
   const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
   tx.run(sql`INSERT INTO erased_sessions (id, erased_at, is_archived)
     SELECT id, unixepoch() * 1000, ${Number(isArchived)} FROM player_sessions`);
-  tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
-    SELECT recipient, max(seq) FROM notifications WHERE recipient LIKE 'admin:%' GROUP BY recipient
-    ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
@@ -96,8 +99,9 @@ export function emptyPlayers(tx: Db, isArchived = false): string[] {
   const keeping = { ...keepDraws, ...keepHearts };
   for (const name of Object.keys(keeping)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
   for (const [table, fate] of Object.entries(startingAnew)) {
-    if (fate !== 'emptied' || OF_ORGANISERS.includes(table)) continue;
-    tx.run(sql.raw(`DELETE FROM "${table}"`));
+    if (fate === 'emptied') {
+      tx.run(sql.raw(`DELETE FROM "${table}" WHERE ${OF_PLAYERS[table] ?? 'true'}`));
+    }
   }
   for (const [name, body] of Object.entries(keeping)) {
     tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
@@ -117,6 +121,9 @@ export function emptyContest(tx: Db): string[] {
     sql`UPDATE instagram_config SET value = json_set(value, '$.isPutAway', json('true')) WHERE id = 2`,
   );
   tx.run(sql`DELETE FROM settings WHERE name IN ('pause', 'checklist', 'practice')`);
-  for (const table of OF_ORGANISERS) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
+    SELECT recipient, max(seq) FROM notifications GROUP BY recipient
+    ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);
+  for (const table of Object.keys(OF_PLAYERS)) tx.run(sql.raw(`DELETE FROM "${table}"`));
   return sessionIds;
 }

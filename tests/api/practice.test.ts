@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -69,6 +71,18 @@ test('practice leaves no figure, player, photo or log entry behind, whatever was
   const added = after.activity.filter(({ id }) => !before.activity.some((old) => old.id === id));
   expect(added.map(({ action }) => action)).toEqual(['settings.changed']);
   expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
+});
+
+test('an alert that came during practice still reaches organisers who were away', async () => {
+  await admin.practice.start();
+  app.services.followClock(HOUR);
+  app.services.followClock(9 * HOUR);
+  const [alert] = storedAlerts(app.raw);
+  expect(alert?.message).toContain('stood still for 8 hours');
+  await admin.practice.end();
+  expect(storedAlerts(app.raw)).toEqual([alert]);
+  const seen = app.raw.prepare("SELECT seen_seq FROM inboxes WHERE recipient LIKE 'admin:%'");
+  expect(seen.pluck().all()).toEqual([]);
 });
 
 /** Practice whose photos are still arriving: one that ends soon needs few of them. */
