@@ -132,7 +132,7 @@ describe('boards of players without a phone', () => {
     const [theo = ''] = ids;
     await rosa.players.disable({ id: theo });
     expect((await print(ids)).pages).toBe(1);
-    await ana.boards.markPrinted({ players: ids });
+    expect(await ana.boards.markPrinted({ players: ids })).toEqual({ success: true, printed: 1 });
     await rosa.players.enable({ id: theo });
     expect(names((await ana.boards.toPrint()).players), 'not printed yet').toEqual(['Theo Lind']);
     await rosa.players.disable({ id: theo });

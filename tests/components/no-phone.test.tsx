@@ -112,7 +112,7 @@ test('a player added while the PDF is being prepared stays on the list when it i
       'boards.toPrint': () => ({ players: waiting, total: waiting.length }),
       'boards.markPrinted': () => {
         waiting = [];
-        return { success: true };
+        return { success: true, printed: 1 };
       },
     },
     '/admin/dashboard?tab=table&player=theo',

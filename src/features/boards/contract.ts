@@ -185,6 +185,8 @@ export const batchQuery = z.object({
 export type BatchQuery = z.output<typeof batchQuery>;
 
 export const printedInput = z.object({ players: z.array(id).min(1).max(BATCH_MAX, tooMany) });
+/** How many boards: without those of players who were erased or disabled meanwhile. */
+export const printed = z.object({ success: z.literal(true), printed: z.number() });
 
 /** Players registered at the fan table whose board has not been printed, longest waiting first. */
 export const toPrint = z.object({

@@ -90,6 +90,6 @@ export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
       },
     )
       .input(contract.printedInput)
-      .output(ok)
+      .output(contract.printed)
       .mutation(({ ctx, input }) => batch.markPrinted(ctx.actor, input.players, ctx.origin)),
   });

@@ -99,7 +99,7 @@ export function createBatch(deps: Deps) {
      * @throws not_found if there is none of these players
      */
     markPrinted(staff: TableStaff, players: readonly string[], origin: Origin) {
-      withTransaction((tx, emit) => {
+      const count = withTransaction((tx, emit) => {
         const there = findThere(tx, players);
         const [first] = there;
         if (!first) throw new AppError('not_found');
@@ -108,8 +108,9 @@ export function createBatch(deps: Deps) {
         emit({ type: 'player.changed', playerId: first.id });
         const printed = { boards: there.length };
         audit(tx, staffEntry(staff, origin, 'board.printed_at_table', printed));
+        return there.length;
       });
-      return { success: true as const };
+      return { success: true as const, printed: count };
     },
   };
 }

@@ -93,15 +93,15 @@ export function usePrintList() {
       isDownloaded.current = true;
       printPdf(pdf);
       // After the download, so a PDF that did not arrive is offered again.
-      await client.boards.markPrinted.mutate({ players: ids });
-      return ids;
+      const { printed } = await client.boards.markPrinted.mutate({ players: ids });
+      return { ids, printed };
     },
     invalidates: (utils) => [utils.boards, utils.players, utils.operations],
-    success: (printed) => tableTexts.downloaded(printed.length),
+    success: ({ printed }) => tableTexts.downloaded(printed),
     failure: () => (isDownloaded.current ? tableTexts.notMarked : tableTexts.printFailed),
     failureShownBy: 'screen',
     // Players added while the PDF was prepared stay.
-    onSuccess: (printed) => changeList((now) => now.filter(({ id }) => !printed.includes(id))),
+    onSuccess: (done) => changeList((now) => now.filter(({ id }) => !done.ids.includes(id))),
   });
   return {
     players,
