@@ -69,13 +69,16 @@ test('a screen that did not load comes back by itself once the contest, which di
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('a hotel’s sign-in page is not taken for the contest: the app that opens without signal stays', async () => {
-  portal = '<h1>Welcome to our wifi</h1>';
-  await showLostScreen();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/Stay on this page: it comes back with the connection/);
-  expect(reload).not.toHaveBeenCalled();
-});
+test.each(['<h1>Welcome to our wifi</h1>', '{"portal":true}'])(
+  'a hotel’s sign-in page, %s, is not taken for the contest: the app that opens without signal stays',
+  async (page) => {
+    portal = page;
+    await showLostScreen();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Stay on this page: it comes back with the connection/);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
 test('a screen that is broken although the contest responds is not loaded again and again', async () => {
   isContestThere = true;

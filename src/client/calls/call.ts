@@ -30,8 +30,9 @@ export async function call(
     const request = { ...init, headers, credentials: credentialsFor(at), signal: timer.signal };
     const response = await fetch(at + (isRead ? stamped(url) : url), request);
     if (isRead) noteServerTime(response);
-    // A late refusal, of some calls (207) or all, of an earlier session's token: it must not end the one stored since.
-    if (response.status !== 200 && (loadToken(kind) ?? token) !== token) throw new RequestError({});
+    // A late refusal, of all calls or some (207), of an earlier session's token: it must not end the one stored since.
+    const mayRefuse = response.status === 401 || response.status === 207;
+    if (mayRefuse && (loadToken(kind) ?? token) !== token) throw new RequestError({});
     return response;
   } catch (cause) {
     if (at !== null && !(cause instanceof RequestError)) doubt(at);
