@@ -41,7 +41,7 @@ interface EventData {
   'player.changed': { playerId: PlayerId };
   /** Something that phones show is different: name, hours, state, points, sponsors, or all times since the clock was set. */
   'contest.changed': Record<never, never>;
-  /** The players of the earlier contest are gone. */
+  /** The players of the earlier contest are gone: walls and open dashboards show their names until they hear of it. */
   'contest.started_anew': Record<never, never>;
   /** Organisers changed what only the dashboard shows: a setting, the pool, how photos are posted. */
   'settings.changed': Record<never, never>;

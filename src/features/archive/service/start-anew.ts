@@ -62,9 +62,7 @@ export function createStartAnew(deps: Deps) {
       deps.audit(tx, staffEntry(admin, origin, 'contest.started_anew', { archive }));
       emit({ type: 'session.ended', sessionIds });
       emit({ type: 'contest.changed' });
-      // Walls and open dashboards show names of deleted players, and keep them until they are signalled.
       emit({ type: 'contest.started_anew' });
-      emit({ type: 'wall.changed' });
       emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
     emptyLog(db);
