@@ -27,7 +27,7 @@ const freeWords = (free: number): string => {
 export const playerTexts: Translated<typeof english.playerTexts> = {
   hours: (from, to) => `de ${from} a ${to}`,
   hoursInShort: (from, to) => `${from} – ${to}`,
-  hoursElsewhere: 'Horario en tu cartón del móvil',
+  hoursElsewhere: 'Horario en tu cartón del teléfono',
   fanTableIn: (place) => `la mesa de fans (${placeName(place)})`,
   days: (first, last) => `${first} – ${last}`,
   hoursOn: (days, hours) => `${days}, ${hours}`,
@@ -226,7 +226,7 @@ export const sheetTexts: Translated<typeof english.sheetTexts> = {
   difficulties: { easy: 'FÁCIL', medium: 'MEDIO', hard: 'DIFÍCIL' },
   howToUse: 'Cómo usarlo',
   bring: 'Trae esta hoja y un bolígrafo a la convención.',
-  send: 'Envía cada foto con el móvil, o marca la casilla y enséñanosla.',
+  send: 'Envía cada foto con el teléfono, o marca la casilla y enséñanosla.',
   aim: 'Busca una línea en cualquier dirección, o llénalo.',
   handIn: 'Entrégalo',
   at: (place) => `en ${place}`,

@@ -3,7 +3,9 @@ import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { clientEvents } from './contract.ts';
-import { toastFor } from './messages.ts';
+import { playerTexts as spanish } from './messages.es.ts';
+import { playerTexts as french } from './messages.fr.ts';
+import { playerTexts as english, toastFor } from './messages.ts';
 import { notificationsFor, signalsFor } from './rules.ts';
 
 const playerId = 'noor' as PlayerId;
@@ -167,4 +169,13 @@ test('other dashboards are signalled that an organiser has announced something, 
     { to: 'organisers', name: 'news_changed' },
   ]);
   expect(signalsFor({ type: 'draws.changed' })).toEqual([{ to: 'staff', name: 'queue_changed' }]);
+});
+
+test.each([
+  ['English', english],
+  ['Spanish', spanish],
+  ['French', french],
+])('a board handed in without a line is not said in %s to have none', (_, { handedIn }) => {
+  expect(handedIn(0, false)).not.toMatch(/\d/);
+  expect(handedIn(1, false)).toMatch(/ 1 /);
 });

@@ -127,7 +127,7 @@ export function createAccounts(deps: Deps) {
 
     /**
      * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata,
-     * points, IP addresses. Audit entries are kept without the name; a friend keeps the points for the referral.
+     * points, IP addresses. Audit entries are kept without the name; a friend keeps what they have of the referral.
      * `createErasures` removes the traces that SQLite leaves of moved rows. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
