@@ -8,6 +8,7 @@ import { changesWall } from '#features/wall/rules.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { SQUARES } from '#tests/support/contest-calls.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
@@ -177,6 +178,20 @@ test('the small pictures fit a first page into 150 kB, whatever was photographed
 });
 
 describe('a report', () => {
+  test('cannot be made of more than twenty photos an hour by one board', async () => {
+    const insert = app.raw.prepare(
+      'insert into photo_reports (submission_id, player_id, reason, reported_at) values (?, ?, ?, ?)',
+    );
+    const ids: string[] = [];
+    await rosa.settings.update({ rateLimits: { photosPerHour: 50 } });
+    for (const at of SQUARES.slice(0, 21)) ids.push(await found(at));
+    for (const id of ids.slice(0, 20)) insert.run(id, noor.user.id, '', Date.now());
+    const [one = ''] = ids.slice(20);
+    expect(await refusal(noor.call.submissions.report({ id: one }))).toContain('TOO_MANY_REQUESTS');
+    app.raw.prepare('update photo_reports set reported_at = reported_at - 3600000').run();
+    await noor.call.submissions.report({ id: one });
+  });
+
   test('is still there for the reviewers once the player who made it is erased', async () => {
     const mo = await joinBoard(app, { email: 'mo@example.org' });
     await mo.call.submissions.report({ id: await found(0), reason: 'My sister' });

@@ -115,6 +115,18 @@ test('what a reviewer undoes returns to the screen of the undo', async () => {
   expect(await rosa.batch()).toEqual([0, 3]);
 });
 
+test('the key that undoes does not undo what somebody else has decided since', async () => {
+  await sendPhotos(1);
+  const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+  await rosa.batch();
+  const id = sentIds[0] as string;
+  await rosa.call.submissions.review({ id, action: 'approve' });
+  await theo.call.submissions.undo({ id });
+  await theo.call.submissions.review({ id, action: 'reject', notes: 'A poster' });
+  await expect(rosa.call.submissions.undo({ id, screen: rosa.screen })).rejects.toThrow('by theo');
+  await rosa.call.submissions.undo({ id });
+});
+
 test('a screen cannot take or release photos leased to somebody else’s screen', async () => {
   await sendPhotos(2);
   const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];

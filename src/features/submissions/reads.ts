@@ -310,6 +310,14 @@ export const countReported = (db: Db): number =>
     sql`${submissions.status} = 'approved' and instr(${submissions.flags}, '"reported"') > 0`,
   );
 
+/** How many reports a player's board made since then, and when the oldest of them. */
+export const findReportsSince = (db: Db, playerId: string, since: Date) =>
+  db
+    .select({ count: count(), oldest: min(photoReports.reportedAt) })
+    .from(photoReports)
+    .where(and(eq(photoReports.playerId, playerId), gt(photoReports.reportedAt, since)))
+    .get() ?? { count: 0, oldest: null };
+
 /** For the data export: the reports a player made, oldest first. */
 export const findReportsOf = (db: Db, playerId: string) =>
   db

@@ -17,10 +17,12 @@ import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { createWords } from '#shared/text/words.ts';
+import { HOUR, waitSeconds } from '#shared/time/clock.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReportInput, ReviewInput, UndoInput } from '../contract.ts';
 import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';
 import {
+  findReportsSince,
   findReviewed,
   findSubmission,
   REPLACED,
@@ -65,12 +67,16 @@ export function createReview(deps: Deps) {
     return photo;
   };
 
-  const assertWaiting = ({ row, reviewer }: ReviewedPhoto): void => {
-    if (row.status === 'pending') return;
-    if (row.notes === REPLACED) throw staffFailures.replaced();
+  const decided = ({ row, reviewer }: ReviewedPhoto) => {
     const by = reviewer ?? 'an organiser';
     const at = (row.reviewedAt ?? row.submittedAt).toISOString();
-    throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone()));
+    const status = row.status === 'approved' ? 'approved' : 'rejected';
+    return staffFailures.decided({ status, by, at }, createWords('en', timeZone()));
+  };
+
+  const assertWaiting = (photo: ReviewedPhoto): void => {
+    if (photo.row.status === 'pending') return;
+    throw photo.row.notes === REPLACED ? staffFailures.replaced() : decided(photo);
   };
 
   const namesOf = ({ row, challenge, player }: ReviewedPhoto) => ({
@@ -173,7 +179,8 @@ export function createReview(deps: Deps) {
     },
 
     /**
-     * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
+     * Undoes a review: the photo is pending again, and the ledger gets reverse entries. From a review screen, which remembers
+     * what it has decided, only one's own.
      * @throws not_found; conflict when the photo is not reviewed, or a newer photo has the square
      */
     undo(admin: Reviewer, { id, screen }: UndoInput, origin: Origin) {
@@ -182,6 +189,7 @@ export function createReview(deps: Deps) {
         if (photo.row.status === 'pending') throw staffFailures.notDecided();
         if (photo.row.notes === REPLACED || isSquareTaken(tx, photo.row))
           throw staffFailures.replaced();
+        if (screen !== undefined && photo.row.reviewedBy !== admin.id) throw decided(photo);
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
         const undone = { ...namesOf(photo), was: photo.row.status };
@@ -269,6 +277,9 @@ export const rejectedOriginals = { expired: findExpired, drop: dropOriginals };
 
 export type ReportsService = ReturnType<typeof createReports>;
 
+/** One board's, each of which a reviewer has to look at. */
+const REPORTS_PER_HOUR = 20;
+
 /** Players report photos of the gallery. A report hides nothing; it flags the photo for a reviewer. */
 export function createReports({
   withTransaction,
@@ -278,7 +289,7 @@ export function createReports({
   return {
     /**
      * Repeated reports of a photo by one board count once, until a reviewer settles them.
-     * @throws not_found if it is not in the gallery
+     * @throws not_found if it is not in the gallery; rate_limited after `REPORTS_PER_HOUR` by one board
      */
     report(phone: PhoneActor, { id, reason }: ReportInput) {
       withTransaction((tx, emit) => {
@@ -286,6 +297,11 @@ export function createReports({
         const isShown = photo?.status === 'approved' && photo.allowShow;
         if (!isShown || findPlayer(tx, photo.playerId)?.disabledAt !== null) {
           throw new AppError('not_found');
+        }
+        const { count, oldest } = findReportsSince(tx, phone.id, new Date(now().getTime() - HOUR));
+        if (count >= REPORTS_PER_HOUR && oldest) {
+          const retryAfter = waitSeconds(oldest.getTime() + HOUR - now().getTime(), HOUR);
+          throw new AppError('rate_limited', undefined, { retryAfter });
         }
         if (!insertReport(tx, photo, { playerId: phone.id, reason, reportedAt: now() })) return;
         emit({ type: 'submission.reported' });
