@@ -42,6 +42,27 @@ describe('several photos', () => {
   });
 });
 
+describe('the place in the queue', () => {
+  test('takes the focus along, so Enter opens the photo that is marked', async () => {
+    const { user } = await openReviews(named('Hat', 'Queue'));
+    act(() => screen.getByRole('button', { name: 'Details of Hat' }).focus());
+    await user.keyboard('j{Enter}');
+    await screen.findByRole('dialog', { name: 'Queue' });
+  });
+
+  test('stays where the details were left, although the focus goes back to where they were opened', async () => {
+    const { user, sent } = await openReviews(named('Hat', 'Queue', 'Sword'));
+    const opener = screen.getByRole('button', { name: 'Details of Hat' });
+    await user.click(opener);
+    await user.keyboard('jj');
+    await screen.findByRole('dialog', { name: 'Sword' });
+    // As browsers do when the dialog closes.
+    act(() => opener.focus());
+    await user.keyboard('{Escape}a');
+    await waitFor(() => expect(sent).toEqual(['approve Sword']));
+  });
+});
+
 describe('an undo that fails', () => {
   /** Undoing this photo fails until `mend` is called. */
   const openFailing = async (id: string, cause: Error) => {

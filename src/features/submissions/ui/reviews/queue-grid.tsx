@@ -16,8 +16,12 @@ interface ReviewCardProps {
   session: ReviewSession;
 }
 
-/** Keeps the current card visible, even among dozens. */
-const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+/** Keeps the current card visible, even among dozens, and the focus in it: Enter opens what has the focus. */
+function bringIntoView(card: HTMLElement | null) {
+  card?.scrollIntoView({ block: 'nearest' });
+  const focused = document.activeElement?.closest(`.${cardStyles.card}`);
+  if (card && focused && focused !== card) card.focus({ preventScroll: true });
+}
 
 const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
@@ -37,7 +41,12 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
       className={isCurrent ? `${cardStyles.card} ${cardStyles.current}` : cardStyles.card}
       ref={isCurrent ? bringIntoView : undefined}
       aria-current={isCurrent || undefined}
-      onFocus={() => session.point(id)}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        // A dialog that closes gives the focus back to where it was opened, perhaps many photos ago.
+        const isGivenBack = document.querySelector('dialog') !== null;
+        if (target !== currentTarget && !isGivenBack) session.point(id);
+      }}
     >
       <button
         type="button"
