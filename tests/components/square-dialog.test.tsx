@@ -22,16 +22,21 @@ import { renderScreen } from '#tests/support/render.tsx';
 
 const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['pause'] = null) => {
   const view = renderScreen(queuedState({ photo, pause, hasSignal }));
-  const text = screen.getByRole('status').textContent;
+  const text = view.container.querySelector('p')?.textContent;
   const bar = screen.queryByRole('progressbar') as HTMLProgressElement | null;
   const value = bar && (bar.hasAttribute('value') ? bar.value : 'unknown');
   view.unmount();
   return [text, value];
 };
 
-test('the bar shows how much was sent, then that the laptop has not answered yet', () => {
+test('the bar shows how much was sent, then that the laptop has not answered yet, and no percent is announced', () => {
   expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42%', 0.42]);
   expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual(['Almost there…', 'unknown']);
+  renderScreen(
+    queuedState({ photo: queuedPhoto({ progress: 0.42 }), pause: null, hasSignal: true }),
+  );
+  screen.getByText('Sending 42%');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a photo waits for signal only when there is none', () => {

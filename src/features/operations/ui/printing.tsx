@@ -81,6 +81,7 @@ export function SystemStatus({ isOut = false, problem }: SystemStatusProps) {
         />
         <span className={styles.text}>{text()}</span>
       </p>
+      {isHealthy && <span className={styles.text}>· {data?.responseTime} ms</span>}
       {isDown && (
         <span className={styles.again}>
           <TryPrinting />
@@ -95,6 +96,6 @@ export function SystemStatus({ isOut = false, problem }: SystemStatusProps) {
     if (data.problem) return data.problem;
     if (data.status !== 'ok') return printingMessages.states[data.browser];
     if (problem) return problem;
-    return `All systems normal · ${data.responseTime} ms`;
+    return 'All systems normal';
   }
 }

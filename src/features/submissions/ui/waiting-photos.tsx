@@ -69,7 +69,11 @@ export function QueuedState(props: QueuedStateProps) {
   };
   return (
     <Stack gap={12}>
-      <p role="status" className={failure === null || isTooLate ? undefined : tones.bad}>
+      {/* Each percent would be announced; the bar has it. */}
+      <p
+        role={progress !== null && !isHandedOver ? undefined : 'status'}
+        className={failure === null || isTooLate ? undefined : tones.bad}
+      >
         {text()}
       </p>
       {progress !== null && (
