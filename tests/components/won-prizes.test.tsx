@@ -9,6 +9,7 @@ import { contestWith } from '#tests/support/fixtures.ts';
 import {
   type Answers,
   losing,
+  NO_RESPONSE,
   noting,
   refusal,
   renderScreen,
@@ -291,6 +292,23 @@ test('a list that is open keeps its edits, and takes what somebody else has chan
     ['Mug', 9],
     ['Plush', 3],
   ]);
+});
+
+test('prizes that were saved although the answer was lost stand in the list once', async () => {
+  let stored = [prize('Pin')];
+  const { user } = openPanel(() => stored, [], {
+    'prizes.replace': () => {
+      stored = [prize('Pin'), prize('Mug', { number: 1 })];
+      throw NO_RESPONSE;
+    },
+  });
+  await user.click(await button('Edit prizes'));
+  await user.click(await button('Add a prize'));
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+  await user.type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Mug');
+  await user.click(await button('Save the prizes'));
+  await screen.findByRole('alert');
+  await waitFor(() => expect(names()).toEqual(['Pin', 'Mug']));
 });
 
 test('leaving the list asks before it discards a prize that was added, and not where nothing was changed', async () => {

@@ -62,12 +62,18 @@ export function followed(
 ) {
   const known = new Map(before.map((prize) => [prize.id, JSON.stringify(draftOf(prize))]));
   const stored = new Map(now.map((prize) => [prize.id, draftOf(prize)]));
+  const added = now.filter(({ id }) => !known.has(id)).map(draftOf);
+  // Stored by a save whose answer was lost.
+  const without = ({ key: _, id: __, ...rest }: Draft) =>
+    JSON.stringify({ ...rest, name: rest.name.trim() });
+  const isAdded = (draft: Draft) => added.some((one) => without(one) === without(draft));
   const own = drafts.flatMap((draft): Draft[] => {
+    if (draft.id === undefined && isAdded(draft)) return [];
     if (draft.id === undefined || JSON.stringify(draft) !== known.get(draft.id)) return [draft];
     const changed = stored.get(draft.id);
     return changed ? [changed] : [];
   });
-  return [...own, ...now.filter(({ id }) => !known.has(id)).map(draftOf)];
+  return [...own, ...added];
 }
 
 export const inputOf = (drafts: readonly Draft[]) => ({
