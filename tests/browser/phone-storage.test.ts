@@ -32,6 +32,16 @@ test('a phone without space keeps the photo while its page is open, and says so'
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
+test('a photo that waits is sent while its player looks at the gallery', async () => {
+  const { noor, title } = await player();
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, title);
+  await noor.sees('1 photo is waiting for signal.');
+  await noor.page.setOfflineMode(false);
+  await noor.goto('/gallery');
+  await expect.poll(async () => (await sentPhotos(testContest, noor)).length).toBe(1);
+});
+
 test('a photo is kept after the phone has closed the storage of a page in the background', async () => {
   const { noor, title } = await player();
   await noor.page.evaluateOnNewDocument(() => {

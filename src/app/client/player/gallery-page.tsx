@@ -8,12 +8,16 @@ import { RulesButton } from '#features/content/ui/player-texts.tsx';
 import { galleryTexts } from '#features/gallery/messages.gallery.ts';
 import { GalleryScreen } from '#features/gallery/ui/gallery-screen.tsx';
 import { Prizes } from '#features/prizes/ui/prize-cards.tsx';
+import { keeperOf } from '#features/submissions/ui/photo-store.ts';
+import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { screens } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import styles from './gallery-page.module.css';
 import { PlayerTabs } from './player-tabs.tsx';
 
-export function GalleryPage({ player }: { player: Pick<BoardPlayer, 'id'> }) {
+export function GalleryPage({ player }: { player: Pick<BoardPlayer, 'id' | 'companion'> }) {
+  // Photos that wait are sent from here too.
+  usePhotoQueue(keeperOf(player));
   const texts = useTexts(galleryTexts);
   return (
     <main className={styles.page}>
