@@ -8,6 +8,7 @@ import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
+import { useRaisedToasts } from '#client/components/raised-toasts.ts';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { isDialogOpen, useScans } from '#client/device/keyboard.ts';
@@ -52,7 +53,6 @@ import { Fold } from './fold.tsx';
 import { Header } from './header.tsx';
 import { messages } from './messages.ts';
 import { OutageBar, useOutage } from './outage-bar.tsx';
-import { useRaisedToasts } from './raised-toasts.ts';
 import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
