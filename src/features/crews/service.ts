@@ -212,6 +212,8 @@ export function createCrews(deps: Deps) {
     nameCrew(actor: PlayerActor, name: string | null) {
       const crewName = name || null;
       return withTransaction((tx, emit) => {
+        // Open galleries refetch for each new name.
+        if (getPlayer(tx, actor.id).crewName === crewName) return { ...success, name: crewName };
         deps.setCrewName(tx, actor.id, crewName);
         emit({ type: 'player.changed', playerId: actor.id });
         emit({ type: 'gallery.changed' });
