@@ -103,6 +103,12 @@ const isWanted = ({ boardId, position, replaces }: Draft, board: BoardView | nul
 /** What is open above the board, besides the square named by the URL. */
 type Dialog = OwnDialog | 'ledger' | 'prices' | 'news' | 'leaving';
 
+/** Sends the photos that wait while another page is shown. */
+export function PhotoSender({ player }: { player: Pick<BoardPlayer, 'id' | 'companion'> }) {
+  usePhotoQueue(keeperOf(player));
+  return null;
+}
+
 interface PlayerBoardProps {
   player: BoardPlayer;
   onSignOut(): void;
