@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { API_PATH } from '#shared/paths.ts';
-import { loadToken, type Role, type TokenKind } from '../device/storage.ts';
+import { isTokenReplaced, loadToken, type Role, type TokenKind } from '../device/storage.ts';
 import { noteServerTime } from '../format/server-clock.ts';
 import { credentialsFor, doubt, provedBase } from './base.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
@@ -30,9 +30,9 @@ export async function call(
     const request = { ...init, headers, credentials: credentialsFor(at), signal: timer.signal };
     const response = await fetch(at + (isRead ? stamped(url) : url), request);
     if (isRead) noteServerTime(response);
-    // A late refusal, of all calls or some (207), of an earlier session's token: it must not end the one stored since.
+    // A 207 may refuse some of its calls.
     const mayRefuse = response.status === 401 || response.status === 207;
-    if (mayRefuse && (loadToken(kind) ?? token) !== token) throw new RequestError({});
+    if (mayRefuse && isTokenReplaced(kind, token)) throw new RequestError({});
     return response;
   } catch (cause) {
     if (at !== null && !(cause instanceof RequestError)) doubt(at);

@@ -1,7 +1,7 @@
 // Uploads a form with a file and reports progress, which fetch cannot do.
 import type { ErrorBody } from '#shared/failures/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
-import { loadToken, type Role } from '../device/storage.ts';
+import { isTokenReplaced, loadToken, type Role } from '../device/storage.ts';
 import { doubt, provedBase } from './base.ts';
 import { RequestError } from './failure.ts';
 
@@ -65,8 +65,7 @@ export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upl
       };
       const token = loadToken(role);
       request.onload = () => {
-        // A late refusal of an earlier session's token.
-        if (request.status === 401 && (loadToken(role) ?? token) !== token) return resolve(null);
+        if (request.status === 401 && isTokenReplaced(role, token)) return resolve(null);
         const retryAfter = Number(request.getResponseHeader('Retry-After'));
         resolve({
           status: request.status,

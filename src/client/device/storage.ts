@@ -101,6 +101,13 @@ export type TokenKind = Role | 'wall';
 
 export const loadToken = (kind: TokenKind): string | null => readStored(KEYS[kind]);
 
+/**
+ * Whether another token has been stored since `sent` went out with a request: a refusal that comes late must not end the session
+ * that began meanwhile.
+ */
+export const isTokenReplaced = (kind: TokenKind, sent: string | null): boolean =>
+  (loadToken(kind) ?? sent) !== sent;
+
 /** Null removes it. */
 export const saveToken = (kind: TokenKind, token: string | null): void =>
   writeStored(KEYS[kind], token);
