@@ -1,8 +1,8 @@
 // What did not arrive can be tried again: a page in place of a screen that threw or whose code is missing, a line for missing texts.
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { SECOND } from '#shared/time/clock.ts';
+import { isLaptopAnswering } from '../device/answering.ts';
 import { useMissingLanguage, useTexts } from '../format/language.ts';
 import { kitTexts, missingLanguage } from '../format/messages.ts';
 import { Button } from './button.tsx';
@@ -12,21 +12,8 @@ import { Wordmark } from './frame.tsx';
 /** How often a broken page asks whether the contest is back, and how long it waits for the response. */
 const ASK_EVERY_MS = 10 * SECOND;
 
-/** Asks for what the service worker, which responds without the contest too, never keeps. */
-async function isReachable(): Promise<boolean> {
-  try {
-    const response = await fetch(API_PATH + apiRoutes.health, {
-      cache: 'no-store',
-      // Somebody else may respond.
-      credentials: 'omit',
-      signal: AbortSignal.timeout(ASK_EVERY_MS),
-    });
-    // Not to a captive portal's page.
-    return typeof (await response.json()).status === 'string';
-  } catch {
-    return false;
-  }
-}
+/** At the page's own address, which a reload asks. */
+const isReachable = (): Promise<boolean> => isLaptopAnswering('', ASK_EVERY_MS);
 
 /**
  * Browsers cache a failed import until the page is reloaded, and reloading without a server would leave an empty page. A missing

@@ -1,23 +1,16 @@
 // Whether the laptop can be reached: checked as soon as something casts doubt on it, and again until it responds.
-import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
+import { isLaptopAnswering } from '../device/answering.ts';
 import { serverNow } from '../format/server-clock.ts';
 
 /** In milliseconds: the outage bar must appear within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 1500;
 
-/** Whether the laptop itself responds; a captive portal's page and a dead tunnel do not count. */
-export const isLaptopAnswering = (): Promise<boolean> =>
-  fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
-    // Send no credentials: somebody else may respond.
-    credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-    .then((response) => response.json())
-    .then((health: { status?: unknown }) => typeof health.status === 'string')
-    .catch(() => false);
+/** At the address in use, which changes when the laptop moves to another. */
+export const isAnsweringHere = (): Promise<boolean> =>
+  isLaptopAnswering(currentBase(), PATIENCE_MS);
 
 /** No response, or one from a proxy that did not reach the laptop either. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>

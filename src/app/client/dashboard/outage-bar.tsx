@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/calls/failure.ts';
 import { Banner, useIsOnline } from '#client/components/frame.tsx';
 import { formatTime, useContestZone } from '#client/format/format.tsx';
-import { createOutageWatch, isLaptopAnswering, isUnanswered } from '#client/live/outage.ts';
+import { createOutageWatch, isAnsweringHere, isUnanswered } from '#client/live/outage.ts';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export function useOutage() {
   const queryClient = useQueryClient();
   const watch = useRef<ReturnType<typeof createOutageWatch> | null>(null);
   useEffect(() => {
-    const watching = createOutageWatch(isLaptopAnswering, (at) =>
+    const watching = createOutageWatch(isAnsweringHere, (at) =>
       setSince((now) => (now?.getTime() === at?.getTime() ? now : at)),
     );
     watch.current = watching;
