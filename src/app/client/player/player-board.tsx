@@ -23,8 +23,7 @@ import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { isOverruled } from '#features/submissions/rules/upload-outcome.ts';
 import type { PhotoQueue, QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
-import type { Draft } from '#features/submissions/ui/photo-store.ts';
-import { keeperOf } from '#features/submissions/ui/photo-store.ts';
+import { type Draft, keeperOf } from '#features/submissions/ui/photo-store.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import {

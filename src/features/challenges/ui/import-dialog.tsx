@@ -178,8 +178,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     success: ({ isDone, faults }) => {
       if (!isDone) return null;
       // A fault of the first line is about the headings.
-      const skipped = [...wrongLines(faults)].filter((line) => line > 1).length;
-      return skipped > 0 ? messages.importedGood(skipped) : messages.imported;
+      const leftOut = [...wrongLines(faults)].filter((line) => line > 1).length;
+      return leftOut > 0 ? messages.importedGood(leftOut) : messages.imported;
     },
     failure: messages.importFailed,
     failureShownBy: 'screen',
