@@ -6,8 +6,9 @@ import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import { nameOnPictures } from '#features/boards/ui/share.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { contestWith } from '#tests/support/fixtures.ts';
+import { contestWith, noor } from '#tests/support/fixtures.ts';
 import { celebration } from '#tests/support/player-screens.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -234,7 +235,7 @@ test('two lines completed by one photo show the points of both', async () => {
     <BoardMoments
       moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
       board={drawnBoard(LINES)}
-      firstName="Noor"
+      player={noor}
       shownName="Noor H."
       onNext={null}
       onClose={() => {}}
@@ -291,3 +292,13 @@ test.each([
     screen.getByRole('dialog');
   },
 );
+
+test.each([
+  ['the first name alone of a player who chose none', 'Noor', 'Noor H.', undefined],
+  ['the first name of a player without a last name', 'Noor', 'Noor', undefined],
+  ['the chosen name, and not the legal one', 'Queen of Hats', 'Queen of Hats', undefined],
+  ['a chosen name that begins with the first name', 'Noor of Hats', 'Noor of Hats', undefined],
+  ['the crew’s name before any other', 'The Hatters', 'Queen of Hats', 'The Hatters'],
+])('a picture to share bears %s', (_, owner, shownName, crewName) => {
+  expect(nameOnPictures({ ...noor, shownName, ...(crewName && { crewName }) })).toBe(owner);
+});

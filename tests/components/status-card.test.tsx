@@ -5,7 +5,7 @@ import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { contestWith } from '#tests/support/fixtures.ts';
+import { contestWith, noor } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const ZONE = 'America/New_York';
@@ -40,7 +40,7 @@ function show(text: string, scene: Scene = {}) {
     <ContestZone value={ZONE}>
       <StatusCard
         board={board}
-        firstName="Noor"
+        player={noor}
         open={openSquares(board, new Set())}
         onOpen={scene.onOpen ?? (() => {})}
         waiting={(scene.waitingSince ?? []).map((iso) => ({ takenAt: Date.parse(iso) }))}

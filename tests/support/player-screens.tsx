@@ -82,7 +82,7 @@ export const celebration = (
   <MomentDialog
     moment={moment}
     board={board}
-    firstName="Noor"
+    player={noor}
     shownName="Noor H."
     points={50}
     onNext={null}

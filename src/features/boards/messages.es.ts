@@ -213,7 +213,7 @@ export const momentTexts: Translated<typeof moments.momentTexts> = {
   shareBoard: 'Compartir mi cartón',
   shareFailed: 'No se pudo crear la imagen',
   shareSaved: 'La imagen de tu cartón está guardada',
-  boardOf: (firstName) => `El cartón de ${firstName}`,
+  boardOf: (name) => `El cartón de ${name}`,
   pictureName: 'carton-bingo.png',
 };
 
@@ -311,7 +311,7 @@ export const huntTexts: Translated<typeof hunt.huntTexts> = {
   },
   tally: (found, lines, points) =>
     `${found} ${found === 1 ? 'hallazgo' : 'hallazgos'} · ${lines} ${lines === 1 ? 'línea' : 'líneas'} · ${points.toLocaleString('es')} ${points === 1 ? 'punto' : 'puntos'}`,
-  huntOf: (firstName) => `La búsqueda de ${firstName}`,
+  huntOf: (name) => `La búsqueda de ${name}`,
   shareCard: (card) => `Compartir: ${card}`,
   notDrawn: 'No se ha podido dibujar.',
   rarestFailed: 'No hemos podido preguntar cómo de raros son tus hallazgos.',

@@ -217,7 +217,7 @@ export const momentTexts: Translated<typeof moments.momentTexts> = {
   shareBoard: 'Partager ma grille',
   shareFailed: 'L’image n’a pas pu être créée',
   shareSaved: 'L’image de ta grille est enregistrée',
-  boardOf: (firstName) => `La grille ${withDe(firstName)}`,
+  boardOf: (name) => `La grille ${withDe(name)}`,
   pictureName: 'grille-bingo.png',
 };
 
@@ -315,7 +315,7 @@ export const huntTexts: Translated<typeof hunt.huntTexts> = {
   },
   tally: (found, lines, points) =>
     `${found} ${found === 1 ? 'trouvaille' : 'trouvailles'} · ${lines} ${lines < 2 ? 'ligne' : 'lignes'} · ${points.toLocaleString('fr')} ${points < 2 ? 'point' : 'points'}`,
-  huntOf: (firstName) => `La chasse ${withDe(firstName)}`,
+  huntOf: (name) => `La chasse ${withDe(name)}`,
   shareCard: (card) => `Partager : ${card}`,
   notDrawn: 'Cette carte n’a pas pu être dessinée.',
   rarestFailed: 'Impossible de savoir si tes trouvailles sont rares.',

@@ -15,7 +15,7 @@ export const huntTexts = {
   },
   tally: (found: number, lines: number, points: number): string =>
     `${found} found · ${lines} ${lines === 1 ? 'line' : 'lines'} · ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,
-  huntOf: (firstName: string): string => `${firstName}’s hunt`,
+  huntOf: (name: string): string => `${name}’s hunt`,
   /** Accessible name of the `Share` button. */
   shareCard: (card: string): string => `Share: ${card}`,
   notDrawn: 'This card could not be created.',

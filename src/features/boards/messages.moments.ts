@@ -23,6 +23,6 @@ export const momentTexts = {
   shareBoard: 'Share my board',
   shareFailed: 'The picture could not be created',
   shareSaved: 'The picture of your board has been saved',
-  boardOf: (firstName: string): string => `${firstName}’s board`,
+  boardOf: (name: string): string => `${name}’s board`,
   pictureName: 'bingo-board.png',
 } as const;

@@ -258,7 +258,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         <BoardMoments
           moment={moments.moment}
           board={board}
-          firstName={player.firstName}
+          player={player}
           shownName={shownName}
           onNext={
             nextCode

@@ -300,7 +300,7 @@ export function BoardScreen(props: BoardScreenProps) {
       {!isSample && !(isFirstVisit && (state ?? 'open') === 'open') && (
         <StatusCard
           board={board}
-          firstName={player.firstName}
+          player={player}
           open={open}
           waiting={props.waiting}
           onOpen={onOpen}

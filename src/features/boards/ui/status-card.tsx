@@ -13,6 +13,7 @@ import {
 } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { lateUntil } from '#shared/contest.ts';
 import { checkUrl } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
@@ -33,7 +34,7 @@ const HuntSheet = lazyDialog(async () => (await import('./hunt/hunt-sheet.tsx'))
 
 interface StatusCardProps {
   board: BoardView;
-  firstName: string;
+  player: BoardPlayer;
   /** Positions that a photo can still be sent for. */
   open: ReadonlySet<number>;
   /** Photos that wait on this phone. */
@@ -141,7 +142,7 @@ function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
 const CALM: ReadonlySet<Status['kind']> = new Set(['over', 'handed-in']);
 
 export function StatusCard(props: StatusCardProps) {
-  const { board, firstName, open, onOpen } = props;
+  const { board, player, open, onOpen } = props;
   const texts = useTexts(statusTexts);
   const boardTexts = useTexts(playerTexts);
   const contest = useContest();
@@ -185,7 +186,7 @@ export function StatusCard(props: StatusCardProps) {
         </Button>
       )}
       {isHuntShown && (
-        <HuntSheet board={board} firstName={firstName} onClose={() => setHuntShown(false)} />
+        <HuntSheet board={board} player={player} onClose={() => setHuntShown(false)} />
       )}
       {isCodeShown && <TableCode boardId={board.boardId} onClose={() => setCodeShown(false)} />}
     </section>

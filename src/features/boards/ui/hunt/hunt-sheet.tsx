@@ -10,6 +10,7 @@ import { formatDayTime, formatNumber, useContestZone } from '#client/format/form
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestName, useContestNow } from '#client/live/contest.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { lateUntil } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/text/file-names.ts';
 import { textIn } from '#shared/text/language.ts';
@@ -34,7 +35,7 @@ import {
   TEXT,
   wrapped,
 } from '../moments/drawing.ts';
-import { offerPicture } from '../share.ts';
+import { nameOnPictures, offerPicture } from '../share.ts';
 import styles from './hunt-sheet.module.css';
 
 // Draws a card of a player's hunt, in the format of phone stories.
@@ -60,7 +61,7 @@ interface Face {
 interface Sheet {
   readonly board: BoardView;
   readonly contest: string;
-  /** Names nobody but the player, by first name. */
+  /** Names nobody but the player. */
   readonly owner: string;
 }
 
@@ -197,14 +198,14 @@ interface Picture {
 interface CardProps {
   face: Face;
   board: BoardView;
-  firstName: string;
+  player: BoardPlayer;
 }
 
 /** Null while it is being drawn, `failed` when it cannot be. */
-function usePicture({ face, board, firstName }: CardProps): Picture | 'failed' | null {
+function usePicture({ face, board, player }: CardProps): Picture | 'failed' | null {
   const [picture, setPicture] = useState<Picture | 'failed' | null>(null);
   const contest = useContestName();
-  const owner = useTexts(huntTexts).huntOf(firstName);
+  const owner = useTexts(huntTexts).huntOf(nameOnPictures(player));
   // `face` is a new object on each render, mostly with the same texts.
   const words = JSON.stringify(face);
   useEffect(() => {
@@ -260,11 +261,11 @@ function Card(props: CardProps) {
 
 interface HuntSheetProps {
   board: BoardView;
-  firstName: string;
+  player: BoardPlayer;
   onClose(): void;
 }
 
-export function HuntSheet({ board, firstName, onClose }: HuntSheetProps) {
+export function HuntSheet({ board, player, onClose }: HuntSheetProps) {
   useRaisedToasts();
   const texts = useTexts(huntTexts);
   const { tryAgain, loading } = useTexts(kitTexts);
@@ -276,7 +277,7 @@ export function HuntSheet({ board, firstName, onClose }: HuntSheetProps) {
   const faces = useFaces(cards, board.totalPoints);
   const [first, ...others] = faces;
   const cardOf = (face: Face | undefined) =>
-    face && <Card key={face.kind} face={face} board={board} firstName={firstName} />;
+    face && <Card key={face.kind} face={face} board={board} player={player} />;
   return (
     <Modal look="page" tone={styles.hunt} title={texts.title} onClose={onClose}>
       <ul className={styles.cards}>

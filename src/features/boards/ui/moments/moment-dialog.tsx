@@ -10,6 +10,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest, useContestName, useIsOver } from '#client/live/contest.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { contestPrefix } from '#shared/text/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
@@ -17,7 +18,7 @@ import { goalTexts, screenTexts, shoutTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
-import { offerPicture } from '../share.ts';
+import { nameOnPictures, offerPicture } from '../share.ts';
 import { useTableHours } from '../table-hours.ts';
 import { DISPLAY, drawField, loadPhotos, openCanvas, PAPER, SUN, TEAL, TEXT } from './drawing.ts';
 import styles from './moments.module.css';
@@ -34,7 +35,7 @@ const FIELD = WIDTH - 2 * EDGE;
 interface Picture {
   readonly board: BoardView;
   readonly title: string;
-  /** Names nobody but the player, by first name. */
+  /** Names nobody but the player. */
   readonly owner: string;
   readonly contest: string;
   /** Drawn over the squares. */
@@ -65,7 +66,7 @@ async function drawBoard({ board, title, owner, contest, lines }: Picture): Prom
 export interface MomentDialogProps {
   moment: Moment;
   board: BoardView;
-  firstName: string;
+  player: BoardPlayer;
   shownName: string;
   /** Points it earned; null while unknown. */
   points: number | null;
@@ -110,20 +111,20 @@ function PhotoCells({ cells, columns, highlighted }: PhotoCellsProps) {
 
 interface ShareButtonProps {
   board: BoardView;
-  firstName: string;
+  player: BoardPlayer;
   title: string;
   lines?: readonly LineName[];
   children: ReactNode;
 }
 
-function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
+function ShareButton({ board, player, title, lines = [], children }: ShareButtonProps) {
   const goals = useTexts(momentTexts);
   const contest = useContestName();
   const [isDrawing, setDrawing] = useState(false);
   const share = async () => {
     setDrawing(true);
     try {
-      const owner = goals.boardOf(firstName);
+      const owner = goals.boardOf(nameOnPictures(player));
       const picture = await drawBoard({ board, title, owner, contest, lines });
       await offerPicture(picture, contestPrefix(contest) + goals.pictureName, goals.shareSaved);
     } catch {
@@ -195,7 +196,7 @@ const WHAT = {
 type GoalPageProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { kind: GoalKind };
 
 function GoalPage(props: GoalPageProps) {
-  const { kind, board, firstName, shownName, points, prizes, onClose } = props;
+  const { kind, board, player, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const shout = useTexts(shoutTexts);
   const { size, boardId } = board;
@@ -226,7 +227,7 @@ function GoalPage(props: GoalPageProps) {
         {isBlackout && prizes}
       </section>
       <div className={styles.stack}>
-        <ShareButton board={board} firstName={firstName} title={title}>
+        <ShareButton board={board} player={player} title={title}>
           {goals.shareBoard}
         </ShareButton>
         {isBlackout && (
@@ -246,7 +247,7 @@ const MANY_LINES = 5;
 type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };
 
 function LineSheet(props: LineSheetProps) {
-  const { lines, board, firstName, shownName, points, prizes, onClose } = props;
+  const { lines, board, player, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
@@ -279,7 +280,7 @@ function LineSheet(props: LineSheetProps) {
         <Button primary wide onClick={onClose}>
           {isOver ? <SeeBoard board={board} /> : goals.keepHunting}
         </Button>
-        <ShareButton board={board} firstName={firstName} title={title} lines={lines}>
+        <ShareButton board={board} player={player} title={title} lines={lines}>
           {goals.share}
         </ShareButton>
       </div>
