@@ -72,16 +72,29 @@ export function expectation(issue: Issue): string {
   }
 }
 
+interface Unexpected {
+  field: string;
+  expectation: string;
+  /** The least or most that is allowed; left out where something else is wrong. */
+  limit?: number;
+}
+
 const faults = defineFaults('request', {
-  unexpected: ({ field, expectation }: { field: string; expectation: string }) =>
+  unexpected: ({ field, expectation }: Unexpected) =>
     `${field ? `“${field}”` : 'The request'} ${expectation}`,
 });
+
+function limitOf(issue: Issue): Pick<Unexpected, 'limit'> {
+  if (issue.code === 'too_small') return { limit: Number(issue.minimum) };
+  return issue.code === 'too_big' ? { limit: Number(issue.maximum) } : {};
+}
 
 /** The fallback message of a schema: `“pointSettings.firstLine” must be at most 500`. */
 export const issueText = (issue: Issue): string =>
   faults.unexpected({
     field: (issue.path ?? []).map(String).join('.'),
     expectation: expectation(issue),
+    ...limitOf(issue),
   });
 
 /** A schema's `error` option: `text` if the value is missing; a value of the wrong type is described. */
