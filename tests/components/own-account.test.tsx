@@ -1,7 +1,8 @@
 // What players and organisers change of their own accounts, and how a player erases theirs.
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { User } from '#features/auth/contract.ts';
 import { OwnAccountDialog } from '#features/auth/ui/account-dialogs.tsx';
 import { MyAccount } from '#features/auth/ui/my-account.tsx';
 import { MyData } from '#features/players/ui/my-data.tsx';
@@ -25,9 +26,9 @@ const refuse = () => {
   throw refusal(401, WRONG, { code: 'INVALID_CREDENTIALS', fields: { password: WRONG } });
 };
 
-function openMine(answer: () => unknown = () => ({ user: noor })) {
+function openMine(answer: () => unknown = () => ({ user: noor }), user: User = noor) {
   const on = { onChanged: vi.fn(), onClose: vi.fn() };
-  return { ...openForm(<MyAccount user={noor} {...on} />, 'auth.changeMe', 'Save', answer), ...on };
+  return { ...openForm(<MyAccount user={user} {...on} />, 'auth.changeMe', 'Save', answer), ...on };
 }
 
 test('a player chooses the name that others see', async () => {
@@ -37,6 +38,31 @@ test('a player chooses the name that others see', async () => {
   await screen.findByText('Your account has been changed');
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ shownName: 'Queen of Hats' }));
   expect([onChanged, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a chosen name is shown and can be emptied, and a player who chose none finds the field empty', async () => {
+  const queen = openMine(undefined, { ...noor, shownName: 'Queen of Hats' });
+  expect(screen.getByLabelText('Name that others see')).toHaveProperty('value', 'Queen of Hats');
+  await queen.fill('Name that others see', ' ');
+  await queen.send();
+  await screen.findByText('Your account has been changed');
+  expect(queen.sent.mock.calls).toEqual([[{ shownName: '' }]]);
+  cleanup();
+  openMine();
+  expect(screen.getByLabelText('Name that others see')).toHaveProperty('value', '');
+});
+
+test('a player whose first name alone is longer than a name one may choose can still change the phone number', async () => {
+  const firstName = 'María de los Ángeles Guadalupe Concepción';
+  const { sent, fill, send } = openMine(undefined, {
+    ...noor,
+    firstName,
+    shownName: `${firstName} H.`,
+  });
+  await fill('Phone (optional)', '+1 555 010 7777');
+  await send();
+  await screen.findByText('Your account has been changed');
+  expect(sent.mock.calls).toEqual([[{ phone: '+1 555 010 7777' }]]);
 });
 
 test('what was not edited is not sent, since another phone may have changed it, nor the default name as a choice', async () => {
