@@ -12,7 +12,9 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const dayFromNow = (days: number) => fromNow(days * 24).slice(0, 10);
 
 const prices = {
-  'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
+  'settings.prices': () => ({
+    pointSettings: { ...defaultSettings.pointSettings, blackout: 1000 },
+  }),
 };
 
 /** The instruction above the board, what the download is for, and how to use the board. */
@@ -60,7 +62,7 @@ test('a new player reads that nobody else has this board and what it pays; the t
     ...contestWith(),
     ...prices,
   });
-  await screen.findByText('10 points a photo, 50 a line, 200 for the whole board.');
+  await screen.findByText('10 points a photo, 50 a line, 1,000 for the whole board.');
   screen.getByRole('heading', { name: 'Nobody else has this board.' });
   expect(screen.queryByText('Bring your board'), 'the steps').toBeNull();
   const done = screen.getByRole('button', { name: 'Got it' });

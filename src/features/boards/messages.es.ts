@@ -62,7 +62,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   earnText: ({ photoApproved, firstLine, blackout }) => {
     const photo = `${photoApproved} ${photoApproved === 1 ? 'punto' : 'puntos'} por foto`;
     const line = firstLine > 0 ? [`${firstLine} por línea`] : [];
-    const board = blackout > 0 ? [`${blackout} por el cartón entero`] : [];
+    const board = blackout > 0 ? [`${blackout.toLocaleString('es')} por el cartón entero`] : [];
     return `${list([photo, ...line, ...board])}.`;
   },
   earnSoon: 'Las fotos dan puntos, las líneas más, y el cartón entero aún más.',

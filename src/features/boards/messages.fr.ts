@@ -62,7 +62,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   earnText: ({ photoApproved, firstLine, blackout }) => {
     const photo = `${photoApproved} ${photoApproved === 1 ? 'point' : 'points'} par photo`;
     const line = firstLine > 0 ? [`${firstLine} par ligne`] : [];
-    const board = blackout > 0 ? [`${blackout} pour toute la grille`] : [];
+    const board = blackout > 0 ? [`${blackout.toLocaleString('fr')} pour toute la grille`] : [];
     return `${list([photo, ...line, ...board])}.`;
   },
   earnSoon:

@@ -62,7 +62,7 @@ export const playerTexts = {
   earnText: ({ photoApproved, firstLine, blackout }: LinePrices): string => {
     const photo = `${photoApproved} ${photoApproved === 1 ? 'point' : 'points'} a photo`;
     const line = firstLine > 0 ? `, ${firstLine} a line` : '';
-    const board = blackout > 0 ? `, ${blackout} for the whole board` : '';
+    const board = blackout > 0 ? `, ${blackout.toLocaleString('en')} for the whole board` : '';
     return `${photo}${line}${board}.`;
   },
   earnSoon: 'Photos earn points, lines earn more, and the whole board earns the most.',

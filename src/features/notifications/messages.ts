@@ -120,9 +120,7 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   points_changed: {
     kind: ({ points }) => (points > 0 ? 'success' : 'warning'),
     text: ({ points, reason }, words) =>
-      points > 0
-        ? words.points.given(String(points), reason)
-        : words.points.taken(String(-points), reason),
+      points > 0 ? words.points.given(points, reason) : words.points.taken(-points, reason),
     duration: 6000,
   },
   prize_won: {

@@ -32,11 +32,12 @@ export const playerTexts: Translated<typeof ledger.playerTexts> = {
   notLoaded: 'No se pudieron cargar los puntos',
 };
 
-const noun = (points: string) => (points === '1' ? 'punto' : 'puntos');
+const counted = (points: number) =>
+  `${points.toLocaleString('es')} ${points === 1 ? 'punto' : 'puntos'}`;
 
 export const pointsTexts: Translated<typeof english.pointsTexts> = {
-  given: (points, reason) => `+${points} ${noun(points)} de la organización: ${reason}`,
-  taken: (points, reason) => `−${points} ${noun(points)} por la organización: ${reason}`,
+  given: (points, reason) => `+${counted(points)} de la organización: ${reason}`,
+  taken: (points, reason) => `−${counted(points)} por la organización: ${reason}`,
 };
 
 export const pricesTexts: Translated<typeof ledger.pricesTexts> = {

@@ -32,11 +32,12 @@ export const playerTexts: Translated<typeof ledger.playerTexts> = {
   notLoaded: 'Les points n’ont pas pu être chargés',
 };
 
-const noun = (points: string) => (points === '1' ? 'point' : 'points');
+const counted = (points: number) =>
+  `${points.toLocaleString('fr')} ${points === 1 ? 'point' : 'points'}`;
 
 export const pointsTexts: Translated<typeof english.pointsTexts> = {
-  given: (points, reason) => `+${points} ${noun(points)} de l’organisation : ${reason}`,
-  taken: (points, reason) => `−${points} ${noun(points)} par l’organisation : ${reason}`,
+  given: (points, reason) => `+${counted(points)} de l’organisation : ${reason}`,
+  taken: (points, reason) => `−${counted(points)} par l’organisation : ${reason}`,
 };
 
 export const pricesTexts: Translated<typeof ledger.pricesTexts> = {

@@ -1,15 +1,14 @@
 // Texts for players about points.
 import type { Unlocked } from '#shared/achievements.ts';
 
-const noun = (points: string) => (points === '1' ? 'point' : 'points');
+const counted = (points: number) =>
+  `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`;
 
 /** Points given or taken by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {
-  /** @param points formatted, without a sign */
-  given: (points: string, reason: string) =>
-    `+${points} ${noun(points)} from the organisers: ${reason}`,
-  taken: (points: string, reason: string) =>
-    `−${points} ${noun(points)} by the organisers: ${reason}`,
+  /** @param points without a sign, as below */
+  given: (points: number, reason: string) => `+${counted(points)} from the organisers: ${reason}`,
+  taken: (points: number, reason: string) => `−${counted(points)} by the organisers: ${reason}`,
 } as const;
 
 /** Used in toasts and in the ledger. */

@@ -131,7 +131,7 @@ function PriceTable({ prices }: { prices: Prices }) {
           {rowsOf(prices).map(([what, points]) => (
             <tr key={what}>
               <td>{what}</td>
-              <td>+{points}</td>
+              <td>+{formatNumber(points)}</td>
             </tr>
           ))}
         </tbody>
