@@ -1,11 +1,13 @@
 // How players see themselves among the others: the rank on their board, and the look back when the contest is over.
 import { beforeEach, expect, test } from 'vitest';
+import { signalsFor } from '#features/notifications/rules.ts';
 import {
   type Organiser,
   type PlayerActor,
   requireOrganiser,
   requirePlayer,
 } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
@@ -69,7 +71,11 @@ test('a player sees how far ahead the next one is, except the leader', async () 
 test('nobody sees a rank or who is ahead while the ranking is frozen, and the fan table never sees one with the board', async () => {
   const [ann, bea] = [await joins('Ann'), await joins('Bea')];
   await finds(ann, 1);
+  const told: DomainEvent[] = [];
+  app.services.bus.subscribe((event) => void told.push(event));
+  const everyone = { to: 'everyone', name: 'contest_changed' };
   await admin.wall.freeze();
+  expect(told.splice(0).flatMap(signalsFor), 'open boards').toContainEqual(everyone);
   const found = { photosApproved: 1, instagramFeatures: 0 };
   expect((await ann.call.boards.mine()).stats).toEqual(found);
   expect((await bea.call.boards.mine()).stats).toEqual({ ...found, photosApproved: 0 });
@@ -80,6 +86,7 @@ test('nobody sees a rank or who is ahead while the ranking is frozen, and the fa
   expect(exported(player)).toMatchObject({ rank: null });
   expect(exported(rosa)).toMatchObject({ rank: 1 });
   await admin.wall.unfreeze();
+  expect(told.flatMap(signalsFor), 'open boards').toContainEqual(everyone);
   expect(exported(player)).toMatchObject({ rank: 1 });
   expect(await rankOf(ann)).toEqual([1, 2]);
   const { board } = await admin.boards.ofPlayer({ id: ann.user.id });

@@ -4,6 +4,7 @@ import { ContestZone } from '#client/format/format.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
+import { useBoard } from '#features/boards/ui/use-board.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { contestWith, noor } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -115,6 +116,24 @@ test('an hour after the end the card says thanks and gives the place', async () 
   show(ROW, { board: { stats: FINISHED }, contest: { closesAt: '2026-08-30T17:39:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
   expect(screen.getByRole('status').textContent).toContain(`You finished 23rd of 412. ${CLOSED}`);
+});
+
+function Mine() {
+  const { board } = useBoard('noor');
+  return board && <StatusCard board={board} player={noor} open={new Set()} onOpen={() => {}} />;
+}
+
+test('after the end the place follows what is decided about others, without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  let rank = 1;
+  renderScreen(<Mine />, {
+    ...contest({ closesAt: '2026-08-30T17:39:00Z' }),
+    'boards.mine': () => drawnBoard(ROW, { stats: { ...FINISHED, rank } }),
+  });
+  await screen.findByText('You finished 1st of 412.');
+  rank = 2;
+  vi.advanceTimersByTime(10_000);
+  await screen.findByText('You finished 2nd of 412.');
 });
 
 test.each([

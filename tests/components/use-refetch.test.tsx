@@ -4,7 +4,7 @@ import { useRefetch } from '#app/client/live-updates.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-const everything = ['gallery', 'hearts', 'notifications', 'settings', 'submissions'];
+const everything = ['board', 'gallery', 'hearts', 'notifications', 'settings', 'submissions'];
 let asked: string[] = [];
 const answer = (name: string) => () => {
   asked.push(name);
@@ -13,6 +13,7 @@ const answer = (name: string) => () => {
 let refetch: (message: string | null) => void = () => {};
 
 function Dashboard() {
+  trpc.boards.mine.useQuery();
   trpc.submissions.stats.useQuery();
   trpc.settings.all.useQuery();
   trpc.notifications.mine.useQuery({});
@@ -25,13 +26,14 @@ function Dashboard() {
 beforeEach(async () => {
   asked = [];
   renderScreen(<Dashboard />, {
+    'boards.mine': answer('board'),
     'submissions.stats': answer('submissions'),
     'settings.all': answer('settings'),
     'notifications.mine': answer('notifications'),
     'gallery.page': answer('gallery'),
     'gallery.hearts': answer('hearts'),
   });
-  await expect.poll(() => asked.length).toBe(5);
+  await expect.poll(() => asked.length).toBe(6);
   asked = [];
 });
 
@@ -40,7 +42,12 @@ test('a new photo refetches what shows the game, and no settings', async () => {
   refetch('queue_changed');
   await expect
     .poll(() => asked.toSorted())
-    .toEqual(['gallery', 'hearts', 'notifications', 'submissions']);
+    .toEqual(['board', 'gallery', 'hearts', 'notifications', 'submissions']);
+});
+
+test('a changed contest and a frozen ranking refetch the board, which shows the place', async () => {
+  refetch('contest_changed');
+  await expect.poll(() => asked.toSorted()).toEqual(['board', 'settings']);
 });
 
 test('a heart from another phone of the board refetches the hearts, and no page of the gallery', async () => {
@@ -52,7 +59,7 @@ test('a heart from another phone of the board refetches the hearts, and no page 
 
 test('an unknown message refetches everything', async () => {
   refetch('something_new');
-  await expect.poll(() => asked.length).toBe(5);
+  await expect.poll(() => asked.length).toBe(6);
 });
 
 test('a restored connection refetches everything once', async () => {

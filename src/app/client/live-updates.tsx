@@ -57,8 +57,8 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Part[]>> = {
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],
-  // `operations` includes the time zone and the support address.
-  contest_changed: ['operations', 'settings'],
+  // `operations` includes the time zone and the support address, and `boards` the place, which nobody sees while it is frozen.
+  contest_changed: ['boards', 'operations', 'settings'],
   // `submissions`: reviewers may no longer see names.
   settings_changed: ['challenges', 'instagram', 'operations', 'settings', 'submissions'],
   addresses_changed: ['settings'],

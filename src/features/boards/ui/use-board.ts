@@ -4,13 +4,23 @@ import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { loadBoard, saveBoard } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
+import { useIsOver } from '#client/live/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { sampleTexts } from '../messages.ts';
 import { sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 
-export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, SHARED_QUERY);
+/** After the end, what is decided about others' photos changes the place, and nobody tells this phone. */
+const PLACE_MS = 10_000;
+
+export function useBoardQuery() {
+  const isOver = useIsOver();
+  return trpc.boards.mine.useQuery(undefined, {
+    ...SHARED_QUERY,
+    refetchInterval: isOver && PLACE_MS,
+  });
+}
 
 /**
  * When the board cannot be loaded, the last seen one stands in, or else the sample. Neither shows a toast: `isSample`

@@ -51,6 +51,8 @@ export function createWalls(deps: Deps) {
       const action = isFreezing ? 'wall.frozen' : 'wall.unfrozen';
       audit(tx, staffEntry(admin, origin, action, {}));
       emit({ type: 'wall.changed' });
+      // Players' boards show the place.
+      emit({ type: 'contest.changed' });
     });
     return success;
   };
