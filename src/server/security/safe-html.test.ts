@@ -71,6 +71,18 @@ describe('words in angle brackets are shown as they were typed', () => {
     'a <!-- without an end',
     'a <? and <! and </ and < and <3',
     'the <gold>best</gold> ones',
+    'Enter <code> at the fan table',
+    'Write <table> number here',
+    'the <h1> sign, the <pre> and the <blockquote>',
+    'The <del> key and <sub>, <b> or <i>, <s> and <a>',
+    'Follow <dd> and <dt>, <li> and <td>',
+    'show <html> tag, <body> and <head>',
+    'Write <img> here',
+    'Use </code> end and </b> and </table>',
+    'Write <Name:Noor> here, <at:noon>',
+    '[Saturday]: 10:00-12:00',
+    '[Room]: upstairs',
+    '[Saturday]: 10:00-12:00, see [Saturday]',
   ])('%s', (text) => {
     const shown = safeHtml(text)
       .replaceAll(/<\/?p>/g, '')
@@ -92,6 +104,27 @@ describe('words in angle brackets are shown as they were typed', () => {
       }
     },
   );
+
+  test.each([
+    [
+      'an <h1> sign\n\n## Next\n\n[x](#next)',
+      ['<h2 id="user-content-next">', 'href="#user-content-next"'],
+    ],
+    ['<pre>\n\n## Safety', ['&lt;pre&gt;', '<h2 id="user-content-safety">']],
+    ['![Map of the hall](https://maps.example/hall.png)', ['<em>Map of the hall</em>']],
+    ['[Text us](sms:+15550100)', ['href="sms:+15550100"']],
+    ['See [the map].\n\n[the map]: https://maps.example/', ['href="https://maps.example/"']],
+    [
+      'Mail <help@example.org> or <https://example.org>',
+      ['mailto:help@example.org', 'href="https://example.org"'],
+    ],
+    ['<ul><li>One<li>Two</ul>', ['<li>One</li><li>Two</li>']],
+    ['<table><tr><td>1<td>2</table>', ['<td>1</td><td>2</td>']],
+    ['<b>Bring\n\nwater</b>', ['<b>Bring']],
+    ['Press `<b>` and <b>Go</b>', ['<code>&lt;b&gt;</code>', '<b>Go</b>']],
+  ])('and what follows them or is markup stays what it is: %s', (text, parts) => {
+    for (const part of parts) expect(safeHtml(text)).toContain(part);
+  });
 
   test('but markup that a word processor adds is not', () => {
     const word =

@@ -64,8 +64,16 @@ const KNOWN = new Set(
 const VOID = new Set(
   'area base basefont bgsound col embed frame input link meta param source track wbr'.split(' '),
 );
-/** Elements whose end tag may be omitted. */
-const OPEN_ENDED = new Set('html head body dd dt colgroup tfoot rp rt'.split(' '));
+/** Elements whose end tag may be omitted, and the elements one of which they stand in. */
+const OPEN_ENDED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    ...{ head: ['html'], body: ['html'], dd: ['dl'], dt: ['dl'], rp: ['ruby'], rt: ['ruby'] },
+    ...{ li: ['ul', 'ol'], colgroup: ['table'], thead: ['table'], tbody: ['table'] },
+    ...{ tfoot: ['table'], tr: ['table'], td: ['table'], th: ['table'] },
+  }),
+);
+/** Namespaces of word processors' own elements, such as <o:p>. */
+const OFFICE = /^(?:[movwx]|st\d+|u\d+|xml):/;
 
 const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy;
 /** A complete comment or declaration; word processors also write `<![if …]>`. */
@@ -94,27 +102,28 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** Whether the tag has a matching end tag after it, or a start tag before it. */
-function hasPartner(text: string, at: number, slash: string, name: string): boolean {
-  const lower = text.toLowerCase();
-  return slash ? lower.lastIndexOf(`<${name}`, at) >= 0 : lower.indexOf(`</${name}`, at) > 0;
-}
+const hasTag = (whole: string, start: string, name: string): boolean =>
+  new RegExp(`${start}${name}[\\s/>]`, 'i').test(whole);
 
 /**
  * Whether the `<` at this position in HTML or Markdown begins markup, i.e. a complete tag of an element, a comment or a
- * declaration. Otherwise it is plain text. @param allowed names of elements that are kept
+ * declaration. Otherwise it is plain text: a start tag that nothing ends, and an end tag that nothing begins, are words.
+ * @param whole the text that has the other tag; `text` may be a part of it
  */
-function isMarkupAt(text: string, at: number, allowed: ReadonlySet<string>): boolean {
+function isMarkupAt(text: string, at: number, whole: string): boolean {
   if (matchAt(HIDDEN, text, at)) return true;
   const [, slash = '', tag = '', attributes = ''] = matchAt(TAG, text, at) ?? [];
   const name = tag.toLowerCase();
   if (name === '' || RAW.has(name) || hasWords(attributes)) return false;
-  if (allowed.has(name)) return true;
-  // Word processors' own tags, such as <o:p>.
-  if (name.includes(':')) return !/^[a-z]+:\/\//.test(tag);
-  if (VOID.has(name)) return attributes.trim() !== '' || name === 'wbr' || name === 'col';
-  if (!KNOWN.has(name)) return false;
-  return OPEN_ENDED.has(name) || hasPartner(text, at, slash, name);
+  if (OFFICE.test(name)) return true;
+  if (['p', 'br', 'hr', 'wbr', 'col'].includes(name)) return true;
+  if (name === 'img') return /\ssrc\s*=/i.test(attributes);
+  if (VOID.has(name)) return attributes.trim() !== '';
+  if (!TAGS.has(name) && !KNOWN.has(name)) return false;
+  const parents = OPEN_ENDED.get(name) ?? [];
+  return (
+    hasTag(whole, slash ? '<' : '</', name) || parents.some((parent) => hasTag(whole, '<', parent))
+  );
 }
 
 /** Whether the text starts with a complete script or style. */
@@ -124,11 +133,11 @@ function beginsCode(text: string): boolean {
 }
 
 /** Removes scripts and styles from HTML, and escapes every `<` that begins no markup. */
-function escapeWords(html: string, allowed: ReadonlySet<string>): string {
+function escapeWords(html: string): string {
   const plain = html.replace(CODE, (all, _name, attributes: string, content: string) =>
     isCode(attributes, content) ? '' : all,
   );
-  return plain.replaceAll('<', (_, at: number) => (isMarkupAt(plain, at, allowed) ? '<' : '&lt;'));
+  return plain.replaceAll('<', (_, at: number) => (isMarkupAt(plain, at, plain) ? '<' : '&lt;'));
 }
 
 const ASSETS = assetUrl('');
@@ -164,6 +173,8 @@ const TAGS = new Set([
   ...['strong', 'b', 'em', 'i', 'u', 'del', 's', 'sup', 'sub', 'a', 'img'],
 ]);
 
+const SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms'];
+
 const allowed: sanitize.IOptions = {
   allowedTags: [...TAGS],
   allowedAttributes: {
@@ -174,7 +185,7 @@ const allowed: sanitize.IOptions = {
     th: [ALIGN],
     td: [ALIGN],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: SCHEMES,
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -188,23 +199,48 @@ const allowed: sanitize.IOptions = {
         rel: 'noopener noreferrer',
       },
     }),
-    img: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, src: withoutHost(attribs.src ?? ''), alt: attribs.alt ?? '' },
-    }),
+    img(tagName, { alt = '', ...attribs }) {
+      const src = withoutHost(attribs.src ?? '');
+      // Of another picture its description remains.
+      if (alt && !isOurPicture(src)) return { tagName: 'em', attribs: {}, text: alt };
+      return { tagName, attribs: { ...attribs, src, alt } };
+    },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && attribs.alt !== undefined && !isOurPicture(attribs.src ?? ''),
 };
 
-/** Words in angle brackets do not begin HTML, so Markdown continues after them. An end tag is judged with the text before it. */
+const LINK = new RegExp(`^(?:[#/.]|(?:${SCHEMES.join('|')}):)`, 'i');
+
+/** Words in brackets begin no HTML and are no link, so Markdown continues after them. */
 class Words extends Tokenizer {
+  readonly #whole: string;
+
+  constructor(whole: string) {
+    super();
+    this.#whole = whole;
+  }
+
   override html(src: string) {
-    const at = src.search(/\S/);
-    const isHtml = src.startsWith('</', at) || beginsCode(src) || isMarkupAt(src, at, TAGS);
+    const isHtml = beginsCode(src) || isMarkupAt(src, src.search(/\S/), this.#whole);
     return isHtml ? super.html(src) : undefined;
   }
+
   override tag(src: string) {
-    return src.startsWith('</') || isMarkupAt(src, 0, TAGS) ? super.tag(src) : undefined;
+    return isMarkupAt(src, 0, this.#whole) ? super.tag(src) : undefined;
+  }
+
+  override autolink(src: string) {
+    const found = super.autolink(src);
+    return found && LINK.test(found.href) ? found : undefined;
+  }
+
+  /** `[Saturday]: 10:00-12:00` is a sentence, and so is the address of a link that is nowhere. */
+  override def(src: string) {
+    const found = super.def(src);
+    if (!found || !LINK.test(found.href)) return undefined;
+    const [name = ''] = /\[[^\]]*\]/.exec(found.raw) ?? [];
+    return this.#whole.toLowerCase().split(name.toLowerCase()).length > 2 ? found : undefined;
   }
 }
 
@@ -212,7 +248,7 @@ const marked = new Marked({ async: false, gfm: true, breaks: true });
 
 function htmlOf(text: string): string {
   try {
-    return marked.parse(text, { async: false, tokenizer: new Words() });
+    return marked.parse(text, { async: false, tokenizer: new Words(text) });
   } catch {
     // Thousands of nested quotations overflow the parser's stack.
     return toPreformattedHtml(text);
@@ -225,4 +261,4 @@ function htmlOf(text: string): string {
  * takes seconds.
  */
 export const safeHtml = (text: string): string =>
-  addHeadingIds(sanitize(escapeWords(htmlOf(text), TAGS), allowed));
+  addHeadingIds(sanitize(escapeWords(htmlOf(text)), allowed));
