@@ -69,9 +69,9 @@ function scan(text: string, end = 'Enter') {
   });
 }
 
-function open(props = {}) {
+function open(props = {}, path = PATH) {
   for (const mock of [approve, pressed, submitted]) mock.mockClear();
-  return renderScreen(<Reviews {...props} />, {}, PATH);
+  return renderScreen(<Reviews {...props} />, {}, path);
 }
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
@@ -133,6 +133,13 @@ test('a code that is not a board’s is reported, and does nothing', async () =>
   await quiet();
   expect(approve).not.toHaveBeenCalled();
   expect(history).toEqual([PATH]);
+});
+
+test('at the fan table such a code takes the place of the open board, whose keys would still act', async () => {
+  const { history } = open({}, '/admin/dashboard?tab=table&scan=SS-7K2M-Q4');
+  scan('https://example.org/harmless');
+  const asked = new URLSearchParams({ tab: 'table', scan: 'https://example.org/harmless' });
+  await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?${asked}`));
 });
 
 test('a reviewer, who has no fan table, is told that only the fan table opens boards', async () => {

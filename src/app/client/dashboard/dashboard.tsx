@@ -58,15 +58,19 @@ import { UsersTab } from './users-tab.tsx';
 
 /**
  * Opens a scanned board at the fan table, unless what is in an open dialog would be lost; `isForTable` if this person has that
- * tab. Other scans do nothing.
+ * tab. Other scans are only reported.
  */
 export function useBoardScans(isForTable: boolean): void {
   const [, navigate] = useLocation();
+  const [search] = useSearchParams();
   useScans((text, isInField) => {
     const meaning = meaningOfScan(text);
     // In a field the text may come from another program, such as a password manager.
-    if (meaning.kind !== 'board') {
-      if (!isInField) toast.warning(tableTexts.foreign);
+    if (meaning.kind !== 'board' && isInField) return false;
+    // At the fan table it replaces the board that was open, whose keys would still act.
+    const isAtTable = isForTable && search.get('tab') === 'table' && !isDialogOpen();
+    if (meaning.kind !== 'board' && !isAtTable) {
+      toast.warning(tableTexts.foreign);
       return false;
     }
     if (!isForTable) toast.warning(tableTexts.scanForTable);
