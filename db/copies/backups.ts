@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { copiedAt, removeChecksum, removeCopy } from '../guard/checksums.ts';
+import { newestFirst } from '../guard/known-copies.ts';
 import { openForReading } from '../guard/open-for-reading.ts';
 import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy } from '../guard/verified-copy.ts';
@@ -50,19 +51,12 @@ export interface Backup {
  * The backups, newest first. Those dated in the future come last: they were made before the clock was set back. Not sorted by
  * name, since the hour in it occurs twice when summer time ends.
  */
-export const backupsOf = (file: string, now: Date): Backup[] => {
-  const isAhead = (at: Date) => at > now;
-  return namesIn(folderOf(file))
+export const backupsOf = (file: string, now: Date): Backup[] =>
+  namesIn(folderOf(file))
     .filter((name) => NAME.test(name))
     .map((name) => path.join(folderOf(file), name))
     .map((one) => ({ path: one, at: copiedAt(one) }))
-    .sort(
-      (a, b) =>
-        Number(isAhead(a.at)) - Number(isAhead(b.at)) ||
-        b.at.getTime() - a.at.getTime() ||
-        (a.path < b.path ? 1 : -1),
-    );
-};
+    .sort((a, b) => newestFirst(now)(a, b) || (a.path < b.path ? 1 : -1));
 
 /** Time of the newest backup that is not dated in the future; null without one. */
 export function newestBackup(file: string, now: Date): Date | null {

@@ -78,3 +78,13 @@ test('a refused start names the hour of a copy in the contest’s time zone', ()
   fs.writeFileSync(older, fs.readFileSync(older).fill(0xff, 4096));
   expect(() => restoreBackup(file, older, 'x', { timeZone })).toThrow('is of 2025-08-30 15:03');
 });
+
+test('a refused start names no backup that a wrong clock dated in the future, unless it is the only one', () => {
+  const tomorrow = makeBackup(file, {
+    ...{ at: new Date(Date.now() + 86_400_000), stamp: '20991231-120000', keep: 10, free: null },
+  });
+  fs.rmSync(file);
+  expect(startRefusal()).toContain(newer);
+  for (const copy of [older, newer]) fs.rmSync(copy);
+  expect(startRefusal()).toContain(tomorrow);
+});

@@ -63,13 +63,19 @@ export function copiesOf(file: string, mirror: string | null): string[] {
   ];
 }
 
+/** Newest first. A copy dated in the future, by a clock that was wrong, counts as older than all others. */
+export const newestFirst =
+  (now: Date) =>
+  (a: { at: Date }, b: { at: Date }): number =>
+    Number(a.at > now) - Number(b.at > now) || b.at.getTime() - a.at.getTime();
+
 /** The copies that are files, newest first. */
 export const datedCopies = (copies: readonly string[]): { file: string; at: Date }[] =>
   copies
     // Undefined for a dangling symlink.
     .filter((copy) => fs.statSync(copy, { throwIfNoEntry: false })?.isFile())
     .map((copy) => ({ file: copy, at: copiedAt(copy) }))
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
+    .sort(newestFirst(new Date()));
 
 /**
  * The newest copy that is an undamaged contest. Reads at most the newest twenty.

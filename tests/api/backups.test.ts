@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CopyFailed } from '#server/process/child-scripts.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { MINUTE } from '#shared/time/clock.ts';
+import { DAY, MINUTE } from '#shared/time/clock.ts';
 import { held } from '#tests/support/held.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
@@ -48,6 +48,16 @@ test('a backup is made every half hour, but only if something has changed', asyn
   await app.anonymous.auth.register(registrationOf({ email: 'theo@example.org' }));
   expect(await after(1)).toBe(2);
   expect(await after(29)).toBe(2);
+});
+
+test('after a clock that was a day ahead is corrected, a backup holds what was done meanwhile, and nobody is alarmed', async () => {
+  vi.setSystemTime(NOW.getTime() + DAY);
+  await app.anonymous.auth.register(registrationOf());
+  vi.setSystemTime(NOW);
+  const rosa = await app.admin();
+  expect(await after(30)).toBe(1);
+  const { items } = await rosa.operations.attention();
+  expect(items.map(({ kind }) => kind)).not.toContain('backup');
 });
 
 test('a failed backup notifies every organiser and is retried half an hour later', async () => {

@@ -1,5 +1,5 @@
 // Queries on the audit log, and the database probe.
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { placeholders, prepared } from '#db/prepared.ts';
 import { auditEntries, isWork } from '#db/schema/operations.ts';
@@ -34,12 +34,12 @@ export const findAuditEntries = (
     .limit(limit)
     .all();
 
-/** Time of the first entry after a given time; null without one. */
-export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
+/** Time of the first entry after a given time, and not in the future; null without one. */
+export const firstEntryAfter = (db: Db, at: Date | null, now: Date): Date | null =>
   db
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(at ? gt(auditEntries.at, at) : undefined)
+    .where(and(at ? gt(auditEntries.at, at) : undefined, lte(auditEntries.at, now)))
     .orderBy(asc(auditEntries.at))
     .limit(1)
     .get()?.at ?? null;

@@ -10,6 +10,7 @@ import {
   gte,
   isNull,
   lt,
+  lte,
   min,
   ne,
   sql,
@@ -310,12 +311,18 @@ export const countReported = (db: Db): number =>
     sql`${submissions.status} = 'approved' and instr(${submissions.flags}, '"reported"') > 0`,
   );
 
-/** How many reports a player's board made since then, and when the oldest of them. */
-export const findReportsSince = (db: Db, playerId: string, since: Date) =>
+/** How many reports a player's board made in that time, and when the oldest of them. */
+export const findReportsBetween = (db: Db, playerId: string, since: Date, until: Date) =>
   db
     .select({ count: count(), oldest: min(photoReports.reportedAt) })
     .from(photoReports)
-    .where(and(eq(photoReports.playerId, playerId), gt(photoReports.reportedAt, since)))
+    .where(
+      and(
+        eq(photoReports.playerId, playerId),
+        gt(photoReports.reportedAt, since),
+        lte(photoReports.reportedAt, until),
+      ),
+    )
     .get() ?? { count: 0, oldest: null };
 
 /** For the data export: the reports a player made, oldest first. */

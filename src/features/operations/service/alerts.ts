@@ -120,7 +120,7 @@ export const createAttention = (
           every: deps.backupEvery,
           last,
           hasFailed: deps.hasBackupFailed(),
-          missingSince: repo.firstEntryAfter(deps.db, last),
+          missingSince: repo.firstEntryAfter(deps.db, last, at),
         },
         mirror: deps.mirrorProblem(),
         lastCrash: deps.lastCrash,

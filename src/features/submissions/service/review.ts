@@ -22,7 +22,7 @@ import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReportInput, ReviewInput, UndoInput } from '../contract.ts';
 import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';
 import {
-  findReportsSince,
+  findReportsBetween,
   findReviewed,
   findSubmission,
   REPLACED,
@@ -298,12 +298,18 @@ export function createReports({
         if (!isShown || findPlayer(tx, photo.playerId)?.disabledAt !== null) {
           throw new AppError('not_found');
         }
-        const { count, oldest } = findReportsSince(tx, phone.id, new Date(now().getTime() - HOUR));
+        const at = now();
+        const { count, oldest } = findReportsBetween(
+          tx,
+          phone.id,
+          new Date(at.getTime() - HOUR),
+          at,
+        );
         if (count >= REPORTS_PER_HOUR && oldest) {
-          const retryAfter = waitSeconds(oldest.getTime() + HOUR - now().getTime(), HOUR);
+          const retryAfter = waitSeconds(oldest.getTime() + HOUR - at.getTime(), HOUR);
           throw new AppError('rate_limited', undefined, { retryAfter });
         }
-        if (!insertReport(tx, photo, { playerId: phone.id, reason, reportedAt: now() })) return;
+        if (!insertReport(tx, photo, { playerId: phone.id, reason, reportedAt: at })) return;
         emit({ type: 'submission.reported' });
       });
       return success;
