@@ -10,7 +10,7 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { type Columns, tableOf } from '#shared/text/columns.ts';
 import { shownNameOf } from '#shared/text/player-names.ts';
-import { contestDateTime, contestDay, SECOND } from '#shared/time/clock.ts';
+import { contestDay, contestMinute, SECOND } from '#shared/time/clock.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
 import { messages } from '../messages.ts';
 import * as reads from '../reads.ts';
@@ -75,42 +75,42 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
   };
 
   const { headings, lineOf } = tableOf([
-    ['about', ({ about }) => about],
-    ['name', ({ name }) => name],
-    ['value', ({ value }) => value],
+    ['About', ({ about }) => about],
+    ['What', ({ name }) => name],
+    ['Value', ({ value }) => value],
   ] as const satisfies Columns<Line>);
 
   const linesOf = ({ report, challenges }: Figures): Line[] => {
     const { photos, busiestHour: busiest } = report;
     const contest = (name: string, value: string | number): Line => ({
-      about: 'contest',
+      about: 'Contest',
       name,
       value,
     });
     return [
-      contest('name', report.contest),
-      contest('players', report.players),
-      contest('boards', report.boards),
-      contest('photos_sent', photos.sent),
-      contest('photos_approved', photos.approved),
-      contest('photos_rejected', photos.rejected),
-      contest('photos_waiting', photos.pending),
-      contest('photos_with_consent', report.consented),
-      contest('posts_on_instagram', report.posted),
-      contest('lines', report.lines),
-      contest('blackouts', report.blackouts),
-      contest('hand_ins', report.handIns),
-      contest('busiest_hour', busiest ? contestDateTime(new Date(busiest.at), timeZone()) : ''),
-      contest('photos_in_busiest_hour', busiest?.photos ?? 0),
-      contest('median_wait_seconds', report.medianWait ?? ''),
+      contest('Name', report.contest),
+      contest('Players', report.players),
+      contest('Boards', report.boards),
+      contest('Photos sent', photos.sent),
+      contest('Photos approved', photos.approved),
+      contest('Photos rejected', photos.rejected),
+      contest('Photos waiting', photos.pending),
+      contest('Photos that may be used', report.consented),
+      contest('Posted on Instagram', report.posted),
+      contest('Lines', report.lines),
+      contest('Blackouts', report.blackouts),
+      contest('Hand-ins', report.handIns),
+      contest('Busiest hour', busiest ? contestMinute(new Date(busiest.at), timeZone()) : ''),
+      contest('Photos in the busiest hour', busiest?.photos ?? 0),
+      contest('Seconds that half of the photos waited at most', report.medianWait ?? ''),
       ...challenges.flatMap(({ title, boards, sent, found }) => [
-        { about: 'on_boards', name: title, value: boards },
-        { about: 'sent', name: title, value: sent },
-        { about: 'found', name: title, value: found },
+        { about: 'On boards', name: title, value: boards },
+        { about: 'Sent', name: title, value: sent },
+        { about: 'Found', name: title, value: found },
       ]),
       ...report.reviewers.flatMap(({ name, approved, rejected }) => [
-        { about: 'approved_by', name: name ?? messages.erasedReviewer, value: approved },
-        { about: 'rejected_by', name: name ?? messages.erasedReviewer, value: rejected },
+        { about: 'Approved by', name: name ?? messages.erasedReviewer, value: approved },
+        { about: 'Rejected by', name: name ?? messages.erasedReviewer, value: rejected },
       ]),
     ];
   };
