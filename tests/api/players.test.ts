@@ -54,8 +54,10 @@ describe('a membership', () => {
     await expect(admin.points.recordMembership({ id: user.id, tier: 'Gold' })).rejects.toThrow(
       /^Rosa already recorded a membership at \d+:\d\d [AP]M$/,
     );
+    await admin.settings.update({ bonusPoints: { membership: 7 } });
     const { membership } = await admin.points.membership({ id: user.id });
-    expect(membership).toMatchObject({ tier: 'Gold', discountPercent: 30, recordedBy: 'Rosa' });
+    const gold = { tier: 'Gold', discountPercent: 30, recordedBy: 'Rosa', points: 50 };
+    expect(membership).toMatchObject(gold);
     expect((await call.points.mine()).entries.map(({ note, points }) => [note, points])).toEqual([
       ['Membership purchased', 50],
     ]);

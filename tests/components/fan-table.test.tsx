@@ -171,15 +171,15 @@ describe('the hand-in', () => {
   });
 });
 
-test('a recorded membership has a one-line receipt', async () => {
-  const gold = { tier: 'Gold', discountPercent: 20, recordedBy: 'Ana' };
+test('a recorded membership has a one-line receipt with what it paid, whatever the player has now', async () => {
+  const gold = { tier: 'Gold', discountPercent: 20, recordedBy: 'Ana', points: 50 };
   await findByTyping('Noor', {
     'points.membership': () => ({
       ...{ tiers: [], bonus: 50 },
       membership: { ...gold, recordedAt: '2026-08-29T19:00:00.000Z' },
     }),
   });
-  await screen.findByText(/^Receipt: Noor Haddad · 15 points · Gold, 20% off · .*\d:00/);
+  await screen.findByText(/^Receipt: Noor Haddad · 50 points · Gold, 20% off · .*\d:00/);
 });
 
 test('a square of the board opens to add a photo, another file is refused, and H records nothing meanwhile', async () => {

@@ -67,6 +67,8 @@ const membership = z.object({
   discountPercent: z.number().int(),
   recordedAt: z.iso.datetime(),
   recordedBy: z.string().nullable(),
+  /** What it paid. */
+  points: z.number().int(),
 });
 export type Membership = z.infer<typeof membership>;
 export const membershipView = z.object({

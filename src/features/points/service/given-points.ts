@@ -37,9 +37,12 @@ type MembershipDeps = Omit<ServiceDeps, 'isDiskFull'>;
 export type MembershipsService = ReturnType<typeof createMemberships>;
 
 export function createMemberships({ db, withTransaction, now, timeZone, audit }: MembershipDeps) {
+  const membershipEntries = (tx: Db, playerId: PlayerId) =>
+    entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
+
   /** Adds the entries that make the ledger's membership awards equal `expected`. */
   const reconcileLedger = (tx: Db, playerId: PlayerId, expected: readonly Award[]): void => {
-    const entries = entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
+    const entries = membershipEntries(tx, playerId);
     for (const { award: _, ...entry } of diffLedger(entries, expected)) {
       repo.insertOnce(tx, { ...entry, playerId, at: now() });
     }
@@ -62,8 +65,12 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
       const player = getPlayer(db, id);
       const found = findMembership(db, player.id);
       const { membershipTiers, bonusPoints } = findAllSettings(db);
+      const paid = () =>
+        membershipEntries(db, player.id).reduce((sum, { points }) => sum + points, 0);
       return {
-        membership: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
+        membership: found
+          ? { ...found, recordedAt: found.recordedAt.toISOString(), points: paid() }
+          : null,
         tiers: membershipTiers,
         bonus: bonusPoints.membership,
       };

@@ -26,7 +26,9 @@ interface Member {
   points: number;
 }
 
-function Recorded({ id, name, points, membership }: Member & { membership: Membership }) {
+type RecordedProps = Pick<Member, 'id' | 'name'> & { membership: Membership };
+
+function Recorded({ id, name, membership }: RecordedProps) {
   const zone = useContestZone();
   const undo = useAction({
     run: (_, client) => client.points.removeMembership.mutate({ id }),
@@ -34,7 +36,7 @@ function Recorded({ id, name, points, membership }: Member & { membership: Membe
     success: messages.takenBack,
     failure: messages.takeBackFailed,
   });
-  const { tier, discountPercent, recordedAt, recordedBy } = membership;
+  const { tier, discountPercent, recordedAt, recordedBy, points } = membership;
   const membershipText = tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member';
   return (
     <>
@@ -108,7 +110,7 @@ export function MembershipPanel({ id, name, points }: Member) {
       <QueryBoundary query={query}>
         {({ membership, tiers, bonus }) =>
           membership ? (
-            <Recorded id={id} name={name} points={points} membership={membership} />
+            <Recorded id={id} name={name} membership={membership} />
           ) : (
             <Record id={id} points={points} tiers={tiers} bonus={bonus} />
           )
