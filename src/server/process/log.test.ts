@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createLog, createLogFile } from './log.ts';
+import { createFormat, createLog, createLogFile } from './log.ts';
 
 const linesOf = (folder: string): string =>
   fs
@@ -48,4 +48,18 @@ test('a folder that cannot be written to stops nothing', async () => {
   }
   expect(fs.readFileSync(folder, 'utf8')).toBe('in the way');
   await close();
+});
+
+test('the window has one line for each entry, without the stack of an error and the fields of a request', async () => {
+  const folder = path.join(temporaryFolder(), 'logs');
+  const { log, close } = await createLog({ level: 'info', folder, isTerminal: false });
+  log.error({ err: new Error('Failed to launch\nsecond line') }, 'the print browser did not start');
+  log.warn({ id: '7F3K', method: 'GET', path: '/x', code: 'busy' }, 'a request was turned away');
+  await close();
+  const format = await createFormat();
+  const shown = linesOf(folder).trim().split('\n').map(format).join('');
+  expect(shown.replaceAll(/\[[\d:]+\]/g, '[…]')).toBe(
+    '[…] ERROR: the print browser did not start: Failed to launch\n' +
+      '[…] WARN: a request was turned away (7F3K)\n',
+  );
 });

@@ -1,4 +1,4 @@
-// The process's log: readable in a terminal, JSON elsewhere, and in a rotated file next to the database.
+// The process's log: sentences in a terminal, JSON elsewhere, and in a rotated file next to the database.
 import fs from 'node:fs';
 import pino from 'pino';
 import { createStream, type FileSize, type RotatingFileStream } from 'rotating-file-stream';
@@ -57,13 +57,33 @@ export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
   };
 }
 
+interface Entry {
+  readonly msg?: string;
+  /** Of the failure that a person's screen names. */
+  readonly id?: string;
+  readonly err?: { readonly message?: string };
+  readonly why?: string;
+}
+
+/** `[14:05:11] ERROR: the print browser did not start: Failed to launch`: one line; the file has the rest. */
+export async function createFormat(): Promise<(line: string) => string> {
+  const { prettyFactory } = await import('pino-pretty');
+  return prettyFactory({
+    hideObject: true,
+    translateTime: 'SYS:HH:MM:ss',
+    messageFormat(entry) {
+      const { msg = '', id, err, why = err?.message ?? '' } = entry as Entry;
+      return `${msg}${why && `: ${why.split('\n')[0]}`}${id ? ` (${id})` : ''}`;
+    },
+  });
+}
+
 /**
  * Lines for a terminal, written beside the server's work: it may stand still for hours, after Ctrl-S, or on Windows while text is
  * selected. What it has not taken when the process exits is only in the file.
  */
 async function terminalStream(): Promise<pino.DestinationStream> {
-  const { prettyFactory } = await import('pino-pretty');
-  const format = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+  const format = await createFormat();
   const terminal = fs.createWriteStream('', { fd: 1, autoClose: false });
   // Its window was closed.
   terminal.on('error', () => {});
