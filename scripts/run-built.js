@@ -1,8 +1,9 @@
 // npm run backup | restore | seed | create-admin | certificate | instagram: runs the built script of that name, so it
 // works without development dependencies. Plain JavaScript, like start.js.
+import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
-import { fail, outliveOutput } from './setup/commands.js';
+import { fail, outliveOutput, root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 
@@ -18,12 +19,13 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
 
 outliveOutput();
 answerHelp(name);
-await ensureDependencies({ isForServing: true, isBesideServer: BESIDE_SERVER.has(name) });
-try {
-  const { default: Database } = await import('better-sqlite3');
-  new Database(':memory:').close();
-} catch {
-  fail('The libraries are those of another Node. Use the one that runs npm start.');
-}
+// Also before a script that needs a stopped server: it only finds out later that one is running.
+await ensureDependencies({ isForServing: true, isBesideServer: true });
+// In a process of its own: on Windows a library in use cannot be replaced, as before a new build.
+const openDatabase = "new (require('better-sqlite3'))(':memory:')";
+if (spawnSync(process.execPath, ['-e', openDatabase], { cwd: root, stdio: 'ignore' }).status !== 0)
+  fail(
+    'The libraries are those of another Node. Use the one that runs npm start; if that is this one, run npm start first.',
+  );
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
 await import(pathToFileURL(serverScript(name)).href).catch((err) => fail(err.message));

@@ -15,25 +15,33 @@ function folderWithNpm(npm = "process.stdout.write('npm was called');") {
   fs.mkdirSync(path.join(folder, 'node_modules'));
   for (const file of [
     'package-lock.json',
+    'scripts/run-built.js',
+    'scripts/setup/build.js',
+    'scripts/setup/built-scripts.js',
     'scripts/setup/commands.js',
     'scripts/setup/dependencies.js',
+    'scripts/setup/help.js',
   ])
     fs.copyFileSync(path.join(rootFolder, file), path.join(folder, file));
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   fs.writeFileSync(path.join(folder, 'npm.js'), npm);
   const stamp = path.join(folder, 'node_modules', '.swag-and-seek');
+  const node = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      timeout: 60_000,
+      encoding: 'utf8',
+      env: { npm_execpath: path.join(folder, 'npm.js') },
+    });
   return {
+    /** `npm run NAME` */
+    run: (name: string) => node('scripts/run-built.js', name),
     readStamp: () => fs.readFileSync(stamp, 'utf8'),
     writeStamp: (text: string) => fs.writeFileSync(stamp, text),
     /** @param options the function's, as code */
     ensure(options = '') {
       const code = `import('./scripts/setup/dependencies.js').then((it) => it.ensureDependencies(${options}))`;
-      return spawnSync(process.execPath, ['-e', code], {
-        cwd: folder,
-        timeout: 60_000,
-        encoding: 'utf8',
-        env: { npm_execpath: path.join(folder, 'npm.js') },
-      });
+      return node('-e', code);
     },
   };
 }
@@ -65,6 +73,18 @@ test('a command that may run beside the contest leaves its libraries, whatever h
   writeStamp('not compiled');
   expect(beside()).toBe(true);
 });
+
+test.each(['backup', 'restore', 'seed'])(
+  'npm run %s with another Node than the contest’s says so, and installs nothing',
+  (name) => {
+    const { run, writeStamp } = folderWithNpm();
+    writeStamp('libraries of another Node');
+    const { stdout, stderr, status } = run(name);
+    expect(stdout).not.toContain('npm was called');
+    expect(stderr).toContain('The libraries are those of another Node');
+    expect(status).toBe(1);
+  },
+);
 
 test('what needs no compiled library is done while they compile, and a start that is cut off then installs them again', () => {
   const { ensure, readStamp } = folderWithNpm(`

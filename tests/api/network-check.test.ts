@@ -13,7 +13,8 @@ let devices: { address: string; lastAt: Date }[];
 beforeEach(async () => {
   stopClock('2026-08-28T09:00:00Z');
   devices = [];
-  app = await openApp({ network: { cards: () => cards, devices: () => devices } });
+  const addresses = () => [...cards.map(({ address }) => address), '2001:db8::5'];
+  app = await openApp({ network: { cards: () => cards, addresses, devices: () => devices } });
   admin = await app.admin();
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
@@ -56,11 +57,12 @@ test('an earlier, expired or made-up code opens nothing', async () => {
 
 test('the laptop is neither the phone nor another device, at whichever of its addresses it opens the contest', async () => {
   const { code } = await admin.network.begin();
-  for (const from of ['127.0.0.1', '::1', '10.20.0.5', '::ffff:192.168.8.2']) {
+  for (const from of ['127.0.0.1', '::1', '10.20.0.5', '::ffff:192.168.8.2', '2001:db8::5']) {
     app.services.network.visit(code, true, from);
     expect(app.services.network.arrive({ code, isSecure: true }, from)).toEqual({ success: true });
   }
-  devices.push({ address: '192.168.8.2', lastAt: new Date() });
+  for (const address of ['192.168.8.2', '2001:db8::5'])
+    devices.push({ address, lastAt: new Date() });
   later(10);
   expect(await admin.network.state({ code })).toMatchObject({
     ...{ state: 'nothing', isSecure: null, card: null, phones: 0 },
@@ -72,6 +74,7 @@ test('behind a tunnel a phone counts whatever address it shows, and nobody claim
     now: () => new Date(),
     publicOrigin: () => 'https://con.example',
     cards: () => [],
+    addresses: () => [],
     isPublic: () => true,
     devices: () => devices,
   });

@@ -120,7 +120,7 @@ describe('the list of prizes', () => {
   test('can be sent back as it was received, with a change in it', async () => {
     await setUp({ rule: HAND, number: 2 });
     const { prizes } = await rosa.prizes.list();
-    const changed = prizes.map((one) => ({ ...one, number: 5, left: 999 }));
+    const changed = prizes.map((one) => ({ ...one, number: 5, left: 999, drawn: 9 }));
     const { prizes: after } = await rosa.prizes.replace({ prizes: changed });
     expect(after).toEqual(prizes.map((one) => ({ ...one, number: 5, left: 5 })));
   });
@@ -358,7 +358,8 @@ describe('prizes drawn or voted for', () => {
       await rosa.draws.draw({ id: drawn, seed: 'blue whale song' });
     };
     await draw();
-    const [won] = (await list())?.winners ?? [];
+    const { winners: [won] = [], drawn } = (await list()) ?? {};
+    expect(drawn, 'pieces that the draw gives').toBe(1);
     await give(id, { boardId: won?.boardId ?? '' });
     const winner = all.find(({ boardId }) => boardId === won?.boardId);
     await rosa.players.erase({ id: winner?.user.id ?? '' });

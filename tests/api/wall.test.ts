@@ -30,6 +30,19 @@ test('a code opens one wall, however it is typed, within a quarter of an hour an
   await expect(app.anonymous.wall.open({ code: second.code })).rejects.toMatchObject(wrong);
 });
 
+test('organisers see until when a code waits to be entered, and once it is entered or over, none', async () => {
+  const admin = await app.admin();
+  const waiting = async () => (await admin.wall.overview()).codeExpiresAt;
+  expect(await waiting()).toBeNull();
+  const first = await admin.wall.makeCode();
+  expect(await waiting()).toBe(first.expiresAt);
+  await app.anonymous.wall.open({ code: first.code });
+  expect(await waiting()).toBeNull();
+  await admin.wall.makeCode();
+  later(15 * MINUTE);
+  expect(await waiting()).toBeNull();
+});
+
 test('codes cannot be guessed: an address can try twenty a minute', async () => {
   const admin = await app.admin();
   const { code } = await admin.wall.makeCode();

@@ -111,6 +111,35 @@ test('hours that another organiser has set since appear in the list and are not 
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [theirs, { ...theirs, day: null }] }));
 });
 
+test('hours that another organiser adds or removes while others are being typed are not undone by these', async () => {
+  const { user, sent, changeElsewhere } = await open();
+  await user.click(screen.getByText('Add hours'));
+  const [, to] = screen.getAllByLabelText('To');
+  if (!to) throw new Error('no second line');
+  fireEvent.change(to, { target: { value: '12:00' } });
+  const theirs = { day: '2026-08-30', from: '10:00', to: '12:00' };
+  await changeElsewhere({ contest: { handIn: [theirs] } });
+  await waitFor(() => expect(screen.getAllByLabelText('Day')).toHaveLength(2));
+  expect(sent).toEqual([]);
+  leaveWith(to, '17:30');
+  const added = { day: null, from: '13:00', to: '17:30' };
+  await waitFor(() => expect(sent).toEqual([{ handIn: [added, theirs] }]));
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+});
+
+test('hours that are corrected while they are on their way are stored once', async () => {
+  const { sent } = await open(() => new Promise((answer) => setTimeout(answer, 50)));
+  leaveWith(input('To'), '17:00');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  leaveWith(input('To'), '12:00');
+  await screen.findByText('Contest settings updated successfully');
+  await waitFor(() => expect(screen.getAllByLabelText('To')).toHaveLength(1));
+  leaveWith(input('To'), '18:00');
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([{ handIn: [{ day: null, from: '13:00', to: '18:00' }] }]),
+  );
+});
+
 test('a pause starts with its button and a message, never by typing alone', async () => {
   const { user, sent } = await open();
   await user.click(screen.getByText('Pause the contest'));

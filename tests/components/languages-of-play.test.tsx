@@ -8,6 +8,7 @@ import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { DrawScreen } from '#features/draws/ui/draw-screen.tsx';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
@@ -47,8 +48,17 @@ const answers = {
         ...{ seq: 1, at: '2026-08-30T18:05:00.000Z', isUnread: true, square: null },
         ...{ name: 'submission_rejected', payload: reasonIn(REASONS[2] ?? '') },
       },
+      {
+        ...{ seq: 2, at: '2026-08-30T18:06:00.000Z', isUnread: true, square: null },
+        ...{ name: 'submission_approved', payload: { pointsAwarded: 5, note: 'What a hat' } },
+      },
     ],
     ...{ next: 1, unread: 1 },
+  }),
+  'draws.show': () => ({
+    ...{ id: '7K2M-Q4XT', title: 'Pin', lines: [], listHash: '', seed: 'blue whale', winners: [] },
+    ...{ frozenAt: '2026-08-30T18:05:00.000Z', drawnAt: '2026-08-30T18:06:00.000Z', wanted: 1 },
+    sharedNetwork: null,
   }),
 };
 
@@ -89,6 +99,7 @@ const SCREENS: [string, ReactElement][] = [
   ['the board as last seen', boardShown(board, { isLastSeen: true, hasAnswer: false })],
   ['an open square', squareDialog()],
   ['a rejected square', squareDialog({ square: square(sent('rejected', REASONS[1])) })],
+  ['an approved square', squareDialog({ square: square({ ...sent('approved'), note: 'A hat' }) })],
   ['a waiting square', squareDialog({ square: square(sent('pending')) })],
   [
     'the queue',
@@ -108,6 +119,7 @@ const SCREENS: [string, ReactElement][] = [
   ['plain http', <PlainPage key={0} />],
   ['what pays', <WhatPays key={0} onClose={nothing} />],
   ['the news', <NewsList key={0} onOpenSquare={nothing} onClose={nothing} />],
+  ['a draw', <DrawScreen key={0} id="7K2M-Q4XT" />],
   ['the blackout', celebration({ kind: 'blackout' }, board)],
   ['a line', celebration({ kind: 'line', lines: ['row-1'] }, board)],
   [
@@ -120,7 +132,7 @@ const SCREENS: [string, ReactElement][] = [
 ];
 
 describe.each(Object.entries(languages))(
-  'in %s no English sentence is left',
+  'in %s no English sentence is left, nor English quotation marks',
   (language, catalogues) => {
     const english = [
       ...catalogues.pairs.flatMap(([texts]) => sentencesOf(texts)),
@@ -140,6 +152,7 @@ describe.each(Object.entries(languages))(
       );
       const read = [document.body.textContent, ...labels].join('\n');
       expect(english.filter((text) => !own.has(text) && read.includes(text))).toEqual([]);
+      expect(read).not.toMatch(/[“”]/);
     });
   },
 );

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Modal } from '#client/components/dialog.tsx';
 import { Toasts, toast } from '#client/components/toasts.tsx';
 
 const show = (...texts: readonly string[]) => {
@@ -35,6 +36,32 @@ test('a toast that is being read stays when others push the oldest away', () => 
   show('Sent', 'Moved', 'Made');
   wait();
   expect(shown()).toHaveLength(4);
+});
+
+test('a toast is shown once, in the dialog in front while one is open, where it can be read out and pressed', () => {
+  vi.useFakeTimers();
+  const page = (dialogs: readonly string[]) => (
+    <>
+      <Toasts />
+      {dialogs.map((title) => (
+        <Modal key={title} title={title}>
+          <p>{title}</p>
+        </Modal>
+      ))}
+    </>
+  );
+  const { rerender } = render(page([]));
+  const where = () => screen.getByText('Saved').closest('dialog')?.querySelector('h2')?.textContent;
+  show('Saved');
+  expect(where()).toBeUndefined();
+  rerender(page(['Edit']));
+  expect(where()).toBe('Edit');
+  rerender(page(['Edit', 'Really?']));
+  expect(where()).toBe('Really?');
+  rerender(page([]));
+  expect(where()).toBeUndefined();
+  wait();
+  expect(shown()).toEqual([]);
 });
 
 test.each([

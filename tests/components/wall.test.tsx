@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { WallShow } from '#features/wall/contract.ts';
-import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import { WallActions, WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import { loadLanguage } from '#tests/support/languages.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
@@ -129,6 +129,7 @@ const overview = {
       lastSeenAt: null,
     },
   ],
+  codeExpiresAt: null as string | null,
   frozenAt: null as string | null,
   language: 'en',
 };
@@ -145,6 +146,25 @@ test('an organiser makes a code, which is shown with the address until it is use
   walls = [...walls, { ...overview.walls[0], id: 'w2' } as (typeof walls)[number]];
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
+});
+
+test('opening “Wall code” makes a code, but leaves one that a colleague has yet to enter', async () => {
+  const made = { code: '7K2M-Q4XT', expiresAt: '2026-08-28T16:15:00.000Z' };
+  const first = renderScreen(<WallActions />, {
+    'wall.overview': () => overview,
+    'wall.makeCode': () => made,
+  });
+  await screen.findByText('7K2M-Q4XT');
+  first.unmount();
+  const { user, calls } = renderScreen(<WallActions />, {
+    'wall.overview': () => ({ ...overview, codeExpiresAt: made.expiresAt }),
+    'wall.makeCode': () => made,
+  });
+  await screen.findByText(/still waiting to be entered/);
+  expect(calls).not.toContain('wall.makeCode');
+  await user.click(screen.getByRole('button', { name: 'Make a code' }));
+  await screen.findByText('7K2M-Q4XT');
+  expect(screen.queryByText(/still waiting to be entered/)).toBeNull();
 });
 
 test('an organiser freezes the ranking, and going live again asks first', async () => {

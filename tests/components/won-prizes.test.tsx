@@ -202,6 +202,9 @@ test('prizes are set up together: named, counted, moved and removed', async () =
   await user.click(await button('Save the prizes'));
   await screen.findByText('Give the prize a name');
   expect(sent).toEqual([]);
+  await user.click(await button('Move Prize 2 up'));
+  second.getByText('Give the prize a name');
+  await user.click(await button('Move Pin up'));
   await user.type(second.getByLabelText('Name'), 'Sticker');
   await user.selectOptions(second.getByLabelText('Who wins it'), 'Given by hand');
   await user.click(second.getByLabelText('A board may have several'));

@@ -204,7 +204,7 @@ export async function testApp(options: TestAppOptions = {}) {
     ownOrigins: () => [PUBLIC_ORIGIN],
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),
     certificate: null,
-    network: options.network ?? { cards: () => [], devices: () => [] },
+    network: options.network ?? { cards: () => [], addresses: () => [], devices: () => [] },
     version: '0.0.0-test',
     instagram,
   });

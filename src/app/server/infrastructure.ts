@@ -78,9 +78,10 @@ export interface Infrastructure {
   readonly joinAddress: () => JoinAddress;
   /** For https; null without it. */
   readonly certificate: Pick<Certificate, 'status'> | null;
-  /** The laptop's network cards, and other devices that have connected; null if a proxy hides them. */
+  /** The laptop's network cards, all its addresses, and other devices that have connected; null if a proxy hides them. */
   readonly network: {
     cards(): readonly { name: string; address: string; netmask: string }[];
+    addresses(): readonly string[];
     devices(): readonly { address: string; lastAt: Date }[] | null;
   };
   /** All current origins of the contest. */

@@ -86,6 +86,15 @@ test('open pages are told of a changed address within two seconds, once, and nev
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+test('the laptop knows all its addresses, also those that no code names', async () => {
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue(
+    adapters({ wlan0: '192.168.1.7', eth0: 'fe80::5' }),
+  );
+  const network = await followNetwork('::');
+  onTestFinished(network.close);
+  expect(network.addresses()).toEqual(['192.168.1.7', 'fe80::5']);
+});
+
 test('while no file handle is left the laptop keeps its addresses, and follows them again afterwards', async () => {
   const interfaces = vi.spyOn(os, 'networkInterfaces');
   interfaces.mockReturnValue(adapters({ wlan0: '192.168.1.7' }));

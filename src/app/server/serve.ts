@@ -226,6 +226,7 @@ async function serveContest(
     joinAddress,
     network: {
       cards: network.cards,
+      addresses: network.addresses,
       // Behind a proxy all devices look like the proxy.
       devices: () => (env.TRUST_PROXY ? null : devices.recent()),
     },

@@ -267,6 +267,7 @@ export function createServices(given: Infrastructure) {
           isUsed: card.address === used?.address,
         }));
       },
+      addresses: given.network.addresses,
       isPublic: () => given.joinAddress().kind === 'public',
       devices: given.network.devices,
     }),

@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Actions } from './panel.tsx';
 import { Icon } from './text.tsx';
+import { Toasts } from './toasts.tsx';
 
 interface ModalProps {
   title: string;
@@ -86,6 +87,7 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         </div>
         {children}
       </div>
+      <Toasts />
     </dialog>
   );
 }

@@ -45,6 +45,10 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** A page has one, and so has each open dialog, because the rest of the page is inert then. The last one shows the toasts. */
+const regions = new Set<object>();
+const NONE: typeof shown = [];
+
 const idOf = (kind: ToastKind, text: string): string => `${kind}:${text}`;
 /** Id of a failure that was given none. */
 export const errorIdOf = (text: string): string => idOf('error', text);
@@ -158,7 +162,18 @@ function Toast({ toast, picture, isPaused, setPaused }: ToastProps) {
 }
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const [region] = useState({});
+  useLayoutEffect(() => {
+    regions.add(region);
+    change(shown);
+    return () => {
+      regions.delete(region);
+      change(shown);
+    };
+  }, [region]);
+  const toasts = useSyncExternalStore(subscribe, () =>
+    [...regions].at(-1) === region ? shown : NONE,
+  );
   const known = useSyncExternalStore(subscribe, () => pictures);
   const [isPaused, setPaused] = useState(false);
   const { notifications } = useTexts(kitTexts);

@@ -23,6 +23,7 @@ export const drawTexts: Translated<typeof english.drawTexts> = {
   frozen: 'Lista cerrada',
   drawn: 'Sorteado',
   words: 'Palabras del público',
+  said: (words) => `«${words}»`,
   hash: 'Hash de la lista (SHA-256)',
   winners: 'Ganadores',
   list: 'La lista',

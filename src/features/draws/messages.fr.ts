@@ -23,6 +23,7 @@ export const drawTexts: Translated<typeof english.drawTexts> = {
   frozen: 'Liste arrêtée',
   drawn: 'Tiré',
   words: 'Mots du public',
+  said: (words) => `« ${words} »`,
   hash: 'Hash de la liste (SHA-256)',
   winners: 'Gagnants',
   list: 'La liste',

@@ -23,6 +23,7 @@ export const drawTexts = {
   frozen: 'List frozen',
   drawn: 'Drawn',
   words: 'Words from the audience',
+  said: (words: string) => `“${words}”`,
   hash: 'Hash of the list (SHA-256)',
   winners: 'Winners',
   list: 'The list',

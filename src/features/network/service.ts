@@ -15,6 +15,8 @@ interface Deps {
   /** Scheme, host and port for phones. */
   publicOrigin(): string;
   cards(): readonly Card[];
+  /** The laptop's own, IPv4 and IPv6. */
+  addresses(): readonly string[];
   /** Whether phones use a public address. */
   isPublic(): boolean;
   /** Other devices seen within the last minute; null behind a proxy. */
@@ -30,13 +32,10 @@ interface Check {
   readonly arrival: { readonly from: string; readonly isSecure: boolean } | null;
 }
 
-const isOneOf = (cards: readonly Card[], address: string): boolean =>
-  cards.some((card) => card.address === address);
-
 export type NetworkService = ReturnType<typeof createNetworkChecks>;
 
 export function createNetworkChecks(deps: Deps) {
-  const { now, publicOrigin, cards, isPublic, devices } = deps;
+  const { now, publicOrigin, cards, addresses, isPublic, devices } = deps;
   let check: Check | null = null;
 
   const current = (code: string): Check => {
@@ -48,18 +47,18 @@ export function createNetworkChecks(deps: Deps) {
 
   /** Whoever opens the contest on the laptop says nothing about the network, at whichever of its addresses. */
   const isLaptop = (from: string): boolean =>
-    isLoopback(from) ? !isPublic() : isOneOf(cards(), from.replace(/^::ffff:/, ''));
+    isLoopback(from) ? !isPublic() : addresses().includes(from.replace(/^::ffff:/, ''));
 
   const view = ({ code, at, arrival }: Check): NetworkCheck => {
     const url = networkCheckUrl(publicOrigin(), code);
-    const own = cards();
-    const here = devices()?.filter(({ address }) => !isOneOf(own, address));
+    const own = addresses();
+    const here = devices()?.filter(({ address }) => !own.includes(address));
     const count = here?.length ?? null;
     const finding = findingOf({
       elapsed: now().getTime() - at.getTime(),
       from: arrival?.from ?? null,
       others: (here ?? []).filter(({ lastAt }) => lastAt >= at).map(({ address }) => address),
-      cards: own,
+      cards: cards(),
       isPublic: isPublic(),
     });
     return {

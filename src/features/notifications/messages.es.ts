@@ -20,6 +20,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
       : `La mesa de fans tiene tu cartón${lines > 0 ? ` con ${lines} ${lines === 1 ? 'línea' : 'líneas'}` : ''}. Tu entrega está registrada.`,
   withBonus: (points) => `Con un extra de ${points}`,
+  note: (text) => `«${text}»`,
   prizeWon: (prize) => `¡Has ganado: ${prize}! Recógelo en la mesa de fans.`,
   prizeWonAway: (prize) => `¡Has ganado: ${prize}! En tu cartón verás si aún puedes recogerlo.`,
   passwordChanged:

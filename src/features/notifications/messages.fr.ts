@@ -20,6 +20,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
       ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'
       : `La table des fans a ta grille${lines > 0 ? ` avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}` : ''}. Ta remise est enregistrée.`,
   withBonus: (points) => `Avec un bonus de ${points}`,
+  note: (text) => `« ${text} »`,
   prizeWon: (prize) => `Tu as gagné : ${prize} ! Viens le chercher à la table des fans.`,
   prizeWonAway: (prize) =>
     `Tu as gagné : ${prize} ! Ta grille dit si tu peux encore venir le chercher.`,

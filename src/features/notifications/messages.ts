@@ -34,6 +34,7 @@ export const playerTexts = {
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board${lines > 0 ? ` with ${lines} ${lines === 1 ? 'line' : 'lines'}` : ''}. Your hand-in is recorded.`,
   withBonus: (points: number) => `With a bonus of ${points}`,
+  note: (text: string) => `“${text}”`,
   prizeWon: (prize: string) => `You won: ${prize}! Collect it at the fan table.`,
   /** For one that arrives late: the time to collect it may be over. */
   prizeWonAway: (prize: string) =>
@@ -77,7 +78,7 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
     text: ({ pointsAwarded }, words) => words.toasts.approved(pointsAwarded),
     details: ({ bonus, note }, { player }) => [
       ...(bonus ? [player.withBonus(bonus)] : []),
-      ...(note ? [`“${note}”`] : []),
+      ...(note ? [player.note(note)] : []),
     ],
     duration: 5000,
   },

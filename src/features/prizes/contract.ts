@@ -54,7 +54,11 @@ const definition = {
 };
 
 /** Further fields of the list, accepted so that it can be sent back after an edit. */
-const answered = { left: z.unknown().optional(), winners: z.unknown().optional() };
+const answered = {
+  left: z.unknown().optional(),
+  drawn: z.unknown().optional(),
+  winners: z.unknown().optional(),
+};
 
 export const prizesInput = z.object({
   /** In display order; a prize without an id is new, an omitted one is removed. */
@@ -62,7 +66,7 @@ export const prizesInput = z.object({
     .array(
       z
         .strictObject({ id: anId.optional(), ...definition, ...answered })
-        .transform(({ left: _left, winners: _winners, ...one }) => one),
+        .transform(({ left: _left, drawn: _drawn, winners: _winners, ...one }) => one),
     )
     .max(PRIZES_MAX, faults.tooMany({ most: PRIZES_MAX }))
     .refine(
@@ -105,6 +109,8 @@ const prize = z.object({
   picture: z.string().optional(),
   /** Pieces not given yet. */
   left: z.number().int(),
+  /** Pieces that its draws give; omitted before the first draw, and for another rule. */
+  drawn: z.number().int().optional(),
   /** In the rule's order; boards with a piece that are no longer named come last. */
   winners: z.array(winner),
 });

@@ -28,6 +28,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   waitingForReview: 'Pendiente de revisión',
   found: (points) => `¡Encontrado! +${points} ${points === 1 ? 'punto' : 'puntos'}`,
   withBonus: (points) => `Con un extra de ${points}`,
+  note: (text) => `«${text}»`,
   notThisTime: 'Esta vez no:',
   tryAgain: 'Prueba otra vez',
   retry: 'Reintentar',

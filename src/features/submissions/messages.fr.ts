@@ -28,6 +28,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   waitingForReview: 'En attente de vérification',
   found: (points) => `Trouvé ! +${points} ${points < 2 ? 'point' : 'points'}`,
   withBonus: (points) => `Avec un bonus de ${points}`,
+  note: (text) => `« ${text} »`,
   notThisTime: 'Pas cette fois :',
   tryAgain: 'Réessaie',
   retry: 'Réessayer',

@@ -40,6 +40,7 @@ export const playerTexts = {
   waitingForReview: 'Waiting for review',
   found: (points: number): string => `Found! +${points} ${points === 1 ? 'point' : 'points'}`,
   withBonus: (points: number): string => `With a bonus of ${points}`,
+  note: (text: string) => `“${text}”`,
   notThisTime: 'Not this time:',
   tryAgain: 'Try again',
   retry: 'Retry',

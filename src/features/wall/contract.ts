@@ -130,6 +130,8 @@ export const wallOverview = z.object({
       lastSeenAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** When the code that is still to be entered expires; null if there is none. */
+  codeExpiresAt: z.iso.datetime().nullable(),
   frozenAt: z.iso.datetime().nullable(),
   /** `wall.language` of the settings. */
   language: z.enum(LANGUAGES),

@@ -59,6 +59,8 @@ export const messages = {
   lead: 'For a projector: approved photos whose players agreed, the latest lines and blackouts, the ranking, and a QR code to join.',
   makeCode: 'Make a code',
   makeAnother: 'Make another code',
+  isWaiting:
+    'A code made before is still waiting to be entered. A new one replaces it. Valid until',
   codeFailed: 'The code for the wall could not be created',
   howTo: (address: string) => `On the projector’s laptop, open ${address} and enter:`,
   codeEnds: 'Works once. Valid until',

@@ -32,23 +32,26 @@ const saveState = (tx: Db, state: Partial<typeof wallState.$inferInsert>): void 
 export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
   saveState(tx, { codeHash, codeExpiresAt });
 
+interface Window {
+  after: Date;
+  until: Date;
+}
+
+const endsWithin = ({ after, until }: Window) =>
+  and(gt(wallState.codeExpiresAt, after), lte(wallState.codeExpiresAt, until));
+
 /** One statement, so a code opens one wall. @returns whether it was the code and expires within the window */
-export const consumeCode = (
-  tx: Db,
-  codeHash: string,
-  { after, until }: { after: Date; until: Date },
-): boolean =>
+export const consumeCode = (tx: Db, codeHash: string, window: Window): boolean =>
   tx
     .update(wallState)
     .set({ codeHash: null, codeExpiresAt: null })
-    .where(
-      and(
-        eq(wallState.codeHash, codeHash),
-        gt(wallState.codeExpiresAt, after),
-        lte(wallState.codeExpiresAt, until),
-      ),
-    )
+    .where(and(eq(wallState.codeHash, codeHash), endsWithin(window)))
     .run().changes > 0;
+
+/** When the code that opens the next wall expires; null if none does within the window. */
+export const findCodeEnd = (db: Db, window: Window): Date | null =>
+  db.select({ at: wallState.codeExpiresAt }).from(wallState).where(endsWithin(window)).get()?.at ??
+  null;
 
 const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wallState));
 /** Null while the leaderboard is live. */

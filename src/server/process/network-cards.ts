@@ -111,14 +111,18 @@ export async function followNetwork(host: string) {
   const timer = setInterval(async () => {
     routed = (await findRouted()) ?? routed;
   }, POLL_MS).unref();
+  /** The last ones, while Linux cannot list them because no file handle is free. */
+  const current = (): Interfaces => {
+    try {
+      interfaces = os.networkInterfaces();
+    } catch {}
+    return interfaces;
+  };
   return {
-    /** The last ones, while Linux cannot list them because no file handle is free. */
-    cards() {
-      try {
-        interfaces = os.networkInterfaces();
-      } catch {}
-      return cardsAt(host, cardsOf(interfaces, routed));
-    },
+    cards: () => cardsAt(host, cardsOf(current(), routed)),
+    /** All of the laptop, IPv6 included: `HOST=::` listens at those, too. */
+    addresses: (): string[] =>
+      Object.values(current()).flatMap((all) => (all ?? []).map(({ address }) => address)),
     close: () => clearInterval(timer),
   };
 }

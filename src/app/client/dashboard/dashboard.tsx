@@ -8,7 +8,6 @@ import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
-import { useRaisedToasts } from '#client/components/raised-toasts.ts';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { isDialogOpen, useScans } from '#client/device/keyboard.ts';
@@ -286,7 +285,6 @@ interface AdminDashboardProps {
 export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const outage = useOutage();
-  useRaisedToasts();
   const utils = trpc.useUtils();
   const inQueue = () => utils.submissions.stats.getData()?.queue.pending ?? 0;
   const { role } = admin;

@@ -77,7 +77,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
             [texts.wanted, wanted],
             [texts.frozen, <Moment key="frozen" at={frozenAt} />],
             ...(drawnAt ? [[texts.drawn, <Moment key="drawn" at={drawnAt} />] as const] : []),
-            ...(seed === null ? [] : [[texts.words, `“${seed}”`] as const]),
+            ...(seed === null ? [] : [[texts.words, texts.said(seed)] as const]),
             [
               texts.hash,
               <code key="hash" className={styles.hash}>

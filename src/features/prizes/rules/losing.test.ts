@@ -28,3 +28,13 @@ test.each<[string, number, number | null, number]>([
     expect(countLosing(prize, number, minutes, NOW)).toBe(losing);
   },
 );
+
+test.each([
+  [60, 1],
+  [30, 0],
+])(
+  'a draw that named fewer winners than there are pieces gives no more of them, with %i minutes to collect',
+  (minutes, losing) => {
+    expect(countLosing({ ...prize, drawn: 3 }, 5, minutes, NOW)).toBe(losing);
+  },
+);

@@ -7,17 +7,18 @@ import type { Prize } from '../contract.ts';
  * @param minutes time to collect; null for no deadline. @param now in milliseconds
  */
 export function countLosing(
-  { number: before, left, winners }: Pick<Prize, 'number' | 'left' | 'winners'>,
+  prize: Pick<Prize, 'number' | 'left' | 'drawn' | 'winners'>,
   number: number,
   minutes: number | null,
   now: number,
 ): number {
+  const { number: before, left, drawn = number, winners } = prize;
   const inTime = winners.filter(
     ({ state, namedAt }) =>
       state !== 'collected' &&
       namedAt !== undefined &&
       (minutes === null || Date.parse(namedAt) + minutes * MINUTE > now),
   );
-  const kept = inTime.slice(0, Math.max(0, number - (before - left)));
+  const kept = inTime.slice(0, Math.max(0, Math.min(number, drawn) - (before - left)));
   return winners.filter((one) => one.state === 'due' && !kept.includes(one)).length;
 }

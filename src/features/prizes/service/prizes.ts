@@ -75,15 +75,16 @@ export function createPrizes(deps: Deps) {
     const claims = reads.findClaims(tx, row.id);
     const { name, number } = row;
     const collected = claims.map(({ boardId }) => boardId);
+    const lanes = rankings.rank(tx, { rule, name, number }, collected);
     const settled = settle({
-      lanes: rankings.rank(tx, { rule, name, number }, collected),
+      lanes,
       number,
       collectMs: row.collectMinutes === null ? null : row.collectMinutes * MINUTE,
       named: reads.findNamed(tx, row.id),
       collected,
       now: now().getTime(),
     });
-    return { rule, claims, settled };
+    return { rule, lanes, claims, settled };
   };
 
   type Standing = ReturnType<typeof standingOf>;
@@ -162,6 +163,10 @@ export function createPrizes(deps: Deps) {
           ...(row.collectMinutes !== null && { collectMinutes: row.collectMinutes }),
           ...(row.picture !== null && { picture: row.picture }),
           left: row.number - standing.claims.length,
+          ...(standing.rule.kind === 'draw' &&
+            standing.lanes.length > 0 && {
+              drawn: standing.lanes.reduce((sum, { pieces }) => sum + pieces, 0),
+            }),
           winners: winnersOf(db, standing),
         };
       }),

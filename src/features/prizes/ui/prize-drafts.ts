@@ -88,11 +88,15 @@ export const inputOf = (drafts: readonly Draft[]) => ({
   })),
 });
 
-/** Errors by field path, such as `prizes.0.name`; errors of the list have an empty path. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+/** Errors by draft and field, such as `new-0.name`; errors of the list have an empty name. */
+export function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  drafts: readonly Draft[],
+): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of issues) {
-    const name = path.length > 2 ? path.slice(0, 3).join('.') : '';
+    const [, row, field] = path;
+    const name = field === undefined ? '' : `${drafts[Number(row)]?.key}.${String(field)}`;
     faults[name] ??= englishFault(message);
   }
   return faults;

@@ -53,7 +53,7 @@ interface PrizeFieldsProps {
 
 function PrizeFields(props: PrizeFieldsProps) {
   const { draft, prize, index, faults, pictures, onChange, onUp, onRemove } = props;
-  const fault = (field: string) => faults[`prizes.${index}.${field}`];
+  const fault = (field: string) => faults[`${draft.key}.${field}`];
   const label = draft.name.trim() || form.prize(index + 1);
   const known = draft.picture === '' || pictures.includes(draft.picture);
   const losing = prize ? losingBy(draft, prize) : 0;
@@ -183,7 +183,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { data, error } = prizesInput.safeParse(inputOf(drafts));
-    setFaults(faultsOf(error?.issues ?? []));
+    setFaults(faultsOf(error?.issues ?? [], drafts));
     if (data) void save.run(data);
   };
   return (

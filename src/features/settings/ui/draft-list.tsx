@@ -1,5 +1,5 @@
 // Settings lists that are edited as a whole: fan table hours and membership tiers. A list is sent when typing pauses
-// and every line is valid.
+// and every line is valid, with the lines that others have added meanwhile.
 import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
@@ -45,23 +45,42 @@ interface DraftListProps<Item> {
   send(items: Item[], isWanted: () => boolean): Promise<string | null>;
 }
 
+/** A line as text, to compare. */
+const lineOf = (item: unknown): string => JSON.stringify(item);
+const linesOf = (items: readonly unknown[]) => new Set(items.map(lineOf));
+
 function DraftList<Item>(props: DraftListProps<Item>) {
   type Draft = { readonly key: number; readonly item: Item };
+  type Edit = { readonly drafts: readonly Draft[]; readonly seen: readonly Item[] };
   const { stored, schema, send, fields, legend, remove } = props;
   const list = useRef<HTMLDivElement>(null);
   const keys = useRef(0);
   const draftOf = (item: Item): Draft => ({ key: ++keys.current, item });
-  // The list being edited; null while the stored list is shown.
-  const [edited, setEdited] = useState<readonly Draft[] | null>(null);
+  // The list being edited, and the stored one as it was then; null while the stored list is shown.
+  const [edited, setEdited] = useState<Edit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Lines that have lost focus: unfinished input is not shown as an error. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const latest = useRef<readonly Draft[] | null>(null);
+  const latest = useRef<Edit | null>(null);
   /** The list sent last, whether or not its response has arrived. */
-  const sent = useRef<readonly Draft[] | null>(null);
+  const sent = useRef<Edit | null>(null);
+  /** Lines of all lists sent: stored, they are not another organiser's. */
+  const [sentLines] = useState(() => new Set<string>());
   const [shown] = useState(() => new WeakMap<readonly Item[], readonly Draft[]>());
   if (!shown.has(stored)) shown.set(stored, stored.map(draftOf));
-  const drafts = edited ?? shown.get(stored) ?? [];
+  const storedDrafts = shown.get(stored) ?? [];
+  /** An edited list with what others have changed since: lines that were not edited here follow. */
+  const followed = ({ drafts, seen }: Edit): readonly Draft[] => {
+    const before = linesOf(seen);
+    const now = linesOf(stored);
+    const own = linesOf(drafts.map(({ item }) => item));
+    const isTheirs = (line: string) => !before.has(line) && !own.has(line) && !sentLines.has(line);
+    return [
+      ...drafts.filter(({ item }) => !before.has(lineOf(item)) || now.has(lineOf(item))),
+      ...storedDrafts.filter(({ item }) => isTheirs(lineOf(item))),
+    ];
+  };
+  const drafts = edited ? followed(edited) : storedDrafts;
   const parse = (of: readonly Draft[]) => schema.safeParse(of.map(({ item }) => item));
   const checked = parse(drafts);
   const issues = checked.success
@@ -76,9 +95,10 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const rest = useDebouncedSave(() => {
     const next = latest.current;
     if (next === null || next === sent.current) return;
-    const good = parse(next);
+    const good = parse(followed(next));
     if (!good.success) return;
     sent.current = next;
+    for (const line of linesOf(good.data)) sentLines.add(line);
     void send(good.data, () => latest.current === next).then((reason) => {
       if (latest.current !== next) return;
       setRefusal(reason);
@@ -87,8 +107,8 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     });
   });
   const change = (next: readonly Draft[]) => {
-    latest.current = next;
-    setEdited(next);
+    latest.current = { drafts: next, seen: stored };
+    setEdited(latest.current);
     setRefusal(null);
     rest.later();
   };
@@ -97,7 +117,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
       drafts.map((one) => (one.key === key ? { key, item: { ...one.item, ...changes } } : one)),
     );
   // A stored list gives way when another organiser changes it.
-  const [settled, setSettled] = useState<readonly Draft[] | null>(null);
+  const [settled, setSettled] = useState<Edit | null>(null);
   if (edited !== null && isStored && settled !== edited) setSettled(edited);
   if (edited !== null && !isStored && settled === edited) setEdited(null);
   const whole =

@@ -36,7 +36,7 @@ export function SentState({ photo, isJustSent }: SentStateProps) {
       <div className={styles.approved}>
         <p>{texts.found(pointsAwarded)}</p>
         {bonus && <p>{texts.withBonus(bonus)}</p>}
-        {note && <p className={styles.note}>“{note}”</p>}
+        {note && <p className={styles.note}>{texts.note(note)}</p>}
       </div>
     );
   }

@@ -118,6 +118,7 @@ export function createWalls(deps: Deps) {
           expiresAt: wallEnd(openedAt).toISOString(),
           lastSeenAt: seen.get(id)?.toISOString() ?? null,
         })),
+        codeExpiresAt: repo.findCodeEnd(db, codeEnds(now()))?.toISOString() ?? null,
         frozenAt: repo.findFrozenAt(db)?.toISOString() ?? null,
         language: findAllSettings(db).wall.language,
       };

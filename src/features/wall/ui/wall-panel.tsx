@@ -22,12 +22,15 @@ const REFETCH_MS = 10_000;
 const stale = ({ wall, operations }: ApiUtils) => [wall.overview, operations.activity];
 
 interface WallCodeProps {
-  overview: Pick<WallOverview, 'address' | 'walls'>;
-  /** Requests a code on mount: the panel was opened for one. */
+  overview: Pick<WallOverview, 'address' | 'walls' | 'codeExpiresAt'>;
+  /** Requests a code, unless one waits to be entered: the panel was opened for one, and the overview is fresh. */
   isAtOnce?: boolean;
 }
 
-function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodeProps) {
+function WallCode({
+  overview: { address, walls, codeExpiresAt },
+  isAtOnce = false,
+}: WallCodeProps) {
   const [issued, setIssued] = useState<(IssuedCode & { readonly before: Set<string> }) | null>(
     null,
   );
@@ -38,12 +41,11 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
     onSuccess: (code: IssuedCode) =>
       setIssued({ ...code, before: new Set(walls.map(({ id }) => id)) }),
   });
-  // The address and the open walls are loaded first.
-  const isAsked = useRef(!isAtOnce);
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
+    if (!isAtOnce || isAsked.current) return;
     isAsked.current = true;
-    void make.run();
+    if (codeExpiresAt === null) void make.run();
   });
   const isUsed = issued !== null && walls.some(({ id }) => !issued.before.has(id));
   const isShown = issued !== null && !isUsed;
@@ -57,6 +59,11 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
             {messages.codeEnds} <Moment at={issued.expiresAt} />.
           </span>
         </p>
+      )}
+      {issued === null && codeExpiresAt !== null && (
+        <Quiet>
+          {messages.isWaiting} <Moment at={codeExpiresAt} />.
+        </Quiet>
       )}
       <Button small disabled={make.isPending} onClick={() => make.run()}>
         {isShown ? messages.makeAnother : messages.makeCode}
@@ -163,16 +170,19 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
 const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
 /** Actions during the contest: a code, made at once, and freezing the ranking. */
-export const WallActions = () => (
-  <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
-    {(overview) => (
-      <Stack gap={18}>
-        <WallCode overview={overview} isAtOnce />
-        <WallFreeze frozenAt={overview.frozenAt} />
-      </Stack>
-    )}
-  </QueryBoundary>
-);
+export function WallActions() {
+  const query = useWalls();
+  return (
+    <QueryBoundary query={query} failure={messages.loadFailed}>
+      {(overview) => (
+        <Stack gap={18}>
+          <WallCode overview={overview} isAtOnce={query.isFetchedAfterMount} />
+          <WallFreeze frozenAt={overview.frozenAt} />
+        </Stack>
+      )}
+    </QueryBoundary>
+  );
+}
 
 export const WallPanel = () => (
   <Card title={messages.title}>

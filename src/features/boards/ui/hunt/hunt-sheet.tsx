@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { useRaisedToasts } from '#client/components/raised-toasts.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { formatDayTime, formatNumber, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
@@ -266,7 +265,6 @@ interface HuntSheetProps {
 }
 
 export function HuntSheet({ board, player, onClose }: HuntSheetProps) {
-  useRaisedToasts();
   const texts = useTexts(huntTexts);
   const { tryAgain, loading } = useTexts(kitTexts);
   const { data, error, isFetching, refetch } = trpc.boards.hunt.useQuery(undefined, SHARED_QUERY);

@@ -5,7 +5,6 @@ import { Modal } from '#client/components/dialog.tsx';
 import { lazyDialog } from '#client/components/lazy.tsx';
 import { Quiet } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
-import { useRaisedToasts } from '#client/components/raised-toasts.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -315,7 +314,6 @@ function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, '
 }
 
 export function MomentDialog({ moment, ...rest }: MomentDialogProps) {
-  useRaisedToasts();
   if (moment.kind === 'first-find') return <FirstFind {...rest} />;
   return moment.kind === 'line' ? (
     <LineSheet lines={moment.lines} {...rest} />
