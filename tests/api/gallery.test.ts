@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
 import { signalsFor } from '#features/notifications/rules.ts';
 import { changesWall } from '#features/wall/rules.ts';
-import { makeTile } from '#server/pictures/tile.ts';
+import { createTileMaker } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { SQUARES } from '#tests/support/contest-calls.ts';
@@ -171,10 +171,25 @@ test('the small pictures fit a first page into 150 kB, whatever was photographed
     .jpeg({ quality: 90 })
     .toBuffer();
   for (const bytes of [await photo({ width: 480, height: 480 }), noise]) {
-    const tile = await makeTile(bytes, TILE_MAX_BYTES);
+    const tile = await createTileMaker()('noor', () => bytes, TILE_MAX_BYTES);
     expect(tile.length).toBeLessThanOrEqual(TILE_MAX_BYTES);
   }
   expect(FIRST_PAGE * TILE_MAX_BYTES).toBeLessThan(140_000);
+});
+
+test('a crowd that opens the gallery at once has its small pictures made one after the other', async () => {
+  const bytes = await photo({ width: 480, height: 480 });
+  const makeTile = createTileMaker();
+  let [running, most] = [0, 0];
+  const read = () => {
+    most = Math.max(most, ++running);
+    return bytes;
+  };
+  const tiles = Array.from({ length: 30 }, (_, i) =>
+    makeTile(`phone ${i % 10}`, read, TILE_MAX_BYTES).finally(() => running--),
+  );
+  await Promise.all(tiles);
+  expect(most).toBeLessThan(3);
 });
 
 describe('a report', () => {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#client/device/storage.ts';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { about, contestWith, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { boardFor, renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -297,6 +298,55 @@ describe('a laptop that does not answer', () => {
     screen.getByText('SS-OWN-1');
     // A square of one's own board opens, for a photo.
     screen.getByRole('button', { name: /A guard at ease/ });
+  });
+
+  describe('and lets every request vanish', () => {
+    /** A player's phone on which a board was seen; the laptop's answers are held back. */
+    async function openSilent() {
+      signIn('player');
+      const seen = { ...board, boardId: 'SS-SEEN-1' };
+      localStorage.setItem('userCache', JSON.stringify(noor));
+      localStorage.setItem('boardCache', JSON.stringify({ userId: 'noor', board: seen }));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const me = held<object>();
+      const mine = held<object>();
+      const app = renderApp('/board', {
+        ...answers,
+        'auth.me': () => me.answer,
+        'boards.mine': () => mine.answer,
+      });
+      const pass = async (seconds: number) => {
+        for (let i = 0; i < seconds; i++) {
+          await act(() => vi.advanceTimersByTimeAsync(1_000));
+          await act(() => vi.dynamicImportSettled());
+        }
+      };
+      await pass(7);
+      screen.getByText('SS-SEEN-1');
+      screen.getByText('As you last saw it: the contest can’t be reached just now.');
+      return { ...app, me, mine, pass };
+    }
+
+    test('leaves a player the saved board within seconds, until it answers', async () => {
+      const { me, mine, pass } = await openSilent();
+      me.release({ user: { ...noor, lastName: 'Newman' } });
+      mine.release({ ...board, boardId: 'SS-NOW-2' });
+      await pass(1);
+      screen.getByText('SS-NOW-2');
+      screen.getByText('Noor Newman');
+      expect(screen.queryByText(/As you last saw it/)).toBeNull();
+    });
+
+    test('does not sign a player in again who has signed out meanwhile', async () => {
+      const { me, pass, location } = await openSilent();
+      fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+      await pass(4);
+      expect(location()).toBe('/');
+      me.release({ user: noor });
+      await pass(1);
+      expect(stored()).not.toContain('userCache');
+      expect(screen.queryByText('Noor Haddad')).toBeNull();
+    });
   });
 
   test('leaves a player with no saved board only the sample', async () => {

@@ -319,6 +319,29 @@ test('a wrong result is called wrong, and one not yet revealed says so', async (
   await screen.findByText('The hearts are not revealed yet.');
 });
 
+test('a page opened before the hearts are revealed says so until they are, and then shows them and asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let isRevealed = false;
+  const { calls } = renderScreen(<HeartsScreen />, {
+    'gallery.revealed': async () => {
+      if (isRevealed) return PUBLISHED;
+      await new Promise((resolve) => setTimeout(resolve));
+      throw refusal(404, 'The hearts are not revealed yet');
+    },
+  });
+  const said = await screen.findByText('The hearts are not revealed yet.');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  // Said once: a screen reader would read it again every time.
+  expect(said.isConnected).toBe(true);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  isRevealed = true;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText(/This device counted again/);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(calls).toHaveLength(3);
+});
+
 test('organisers open and close the people’s choice, and revealing it asks first', async () => {
   const sent: unknown[] = [];
   let state = 'closed';

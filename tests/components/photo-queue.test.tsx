@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchBytes } from '#client/calls/call.ts';
 import { loadConsents, saveConsents } from '#client/device/storage.ts';
 import { formatRelativeTime } from '#client/format/format.tsx';
@@ -7,7 +7,7 @@ import { serverNow } from '#client/format/server-clock.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { LeftDraft } from '#features/submissions/ui/left-draft.tsx';
 import type { PhotoQueue } from '#features/submissions/ui/photo-queue.ts';
-import { type Draft, keeperOf } from '#features/submissions/ui/photo-store.ts';
+import { type Draft, forgetPhotosOf, keeperOf } from '#features/submissions/ui/photo-store.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 import { bytes, phoneQueue, queuedPhoto } from '#tests/support/queued-photos.ts';
@@ -22,6 +22,8 @@ beforeEach(() => {
   // No timer fires: whatever is retried is retried because of an event.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
+
+afterEach(() => forgetPhotosOf('noor'));
 
 async function settle() {
   for (let i = 0; i < SETTLED; i++) await new Promise((resolve) => setImmediate(resolve));
@@ -269,6 +271,23 @@ test('a browser that keeps no photos asks before a reload takes a waiting one wi
   await view().queue.forget();
   await settleScreen();
   expect(isAsked()).toBe(false);
+});
+
+test('a browser that keeps no photos has them until the page is closed, wherever in the app the player goes', async () => {
+  const board = phoneQueue(1);
+  const leave = board.queue.start();
+  await board.queue.keep({ ...HAT, position: 2, photoKey: 'unsent', isReady: true });
+  await board.queue.add(HAT);
+  await settle();
+  leave();
+  const { queue, upload } = phoneQueue();
+  onTestFinished(queue.start());
+  await settle();
+  expect(upload).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ playerId: 'noor', position: HAT.position }),
+    expect.anything(),
+  );
+  expect(queue.read()).toMatchObject({ photos: [], leftDrafts: [{ photoKey: 'unsent' }] });
 });
 
 describe('a photo that was chosen and not sent', () => {

@@ -4,7 +4,9 @@ import { useRefetch } from '#app/client/live-updates.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-const everything = ['board', 'gallery', 'hearts', 'notifications', 'settings', 'submissions'];
+const everything = [
+  ...['board', 'gallery', 'hearts', 'notifications', 'player', 'settings', 'submissions'],
+];
 let asked: string[] = [];
 const answer = (name: string) => () => {
   asked.push(name);
@@ -19,7 +21,7 @@ function Dashboard() {
   trpc.notifications.mine.useQuery({});
   trpc.gallery.page.useQuery({});
   trpc.gallery.hearts.useQuery();
-  refetch = useRefetch();
+  refetch = useRefetch(() => asked.push('player'));
   return null;
 }
 
@@ -57,9 +59,16 @@ test('a heart from another phone of the board refetches the hearts, and no page 
   await expect.poll(() => asked.toSorted()).toEqual(['gallery', 'hearts', 'hearts']);
 });
 
+test('a changed board asks who plays on it too: the crew may have another name', async () => {
+  refetch('board_changed');
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['board', 'notifications', 'player', 'submissions']);
+});
+
 test('an unknown message refetches everything', async () => {
   refetch('something_new');
-  await expect.poll(() => asked.length).toBe(6);
+  await expect.poll(() => asked.toSorted()).toEqual(everything);
 });
 
 test('a restored connection refetches everything once', async () => {

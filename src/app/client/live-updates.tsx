@@ -13,8 +13,11 @@ import {
 /** The first part of a procedure's path, which keys TanStack Query's cache. */
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
 
-/** An area, or a query of its own: a heart makes none of the gallery's pages stale, and a phone may show many. */
-type Part = Area | 'gallery.hearts';
+/**
+ * An area, or a query of its own: a heart makes none of the gallery's pages stale, and a phone may show many. `player` is who plays
+ * on this phone, whom the session holds.
+ */
+type Part = Area | 'gallery.hearts' | 'player';
 
 /** What player screens show of the game. */
 const GAME: readonly Area[] = [
@@ -54,7 +57,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Part[]>> = {
   gallery_changed: ['gallery'],
   hearts_changed: ['gallery.hearts'],
   prizes_changed: ['prizes'],
-  board_changed: GAME,
+  board_changed: [...GAME, 'player'],
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],
   // `operations` includes the time zone and the support address, and `boards` the place, which nobody sees while it is frozen.
@@ -103,24 +106,29 @@ function isAmong(stale: ReadonlySet<string>, [path = []]: readonly unknown[]): b
   return stale.has(area) || stale.has(`${area}.${query}`);
 }
 
-/** @returns a function to call with an event or signal, or with null if anything may have changed while disconnected */
-export function useRefetch(): (message: string | null) => void {
+/**
+ * @param askPlayer asks again who plays on this phone; the first one given is kept
+ * @returns a function to call with an event or signal, or with null if anything may have changed while disconnected
+ */
+export function useRefetch(askPlayer?: () => void): (message: string | null) => void {
   const queryClient = useQueryClient();
   const [refetch] = useState(() =>
-    coalesced((stale) =>
-      queryClient.invalidateQueries({
+    coalesced((stale) => {
+      if (stale === null || stale.has('player')) askPlayer?.();
+      return queryClient.invalidateQueries({
         predicate: ({ queryKey }) => stale === null || isAmong(stale, queryKey),
-      }),
-    ),
+      });
+    }),
   );
   return (message) => refetch(message === null ? null : staleAfter(message));
 }
 
 interface LiveUpdatesProps extends Omit<NotificationOptions, 'role' | 'onUpdate'> {
   userRole: Role;
+  askPlayer?(): void;
 }
 
-export function LiveUpdates({ userRole, ...options }: LiveUpdatesProps) {
-  useNotifications({ role: userRole, onUpdate: useRefetch(), ...options });
+export function LiveUpdates({ userRole, askPlayer, ...options }: LiveUpdatesProps) {
+  useNotifications({ role: userRole, onUpdate: useRefetch(askPlayer), ...options });
   return null;
 }

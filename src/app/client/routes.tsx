@@ -327,7 +327,13 @@ export function Routes() {
       </Route>
       <Route path={screens.gallery}>
         <Guarded access="player" userRole="player">
-          {session.user && <GalleryPage key={session.user.id} player={session.user} />}
+          {session.user && (
+            <GalleryPage
+              key={session.user.id}
+              player={session.user}
+              onAccountChanged={session.retry}
+            />
+          )}
         </Guarded>
       </Route>
       <Route path={screens.hearts}>{forAnybody(<HeartsScreen />)}</Route>

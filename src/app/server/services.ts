@@ -55,7 +55,7 @@ import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { createMetadataRemover } from '#server/pictures/remove-metadata.ts';
 import { orWhenLimited } from '#server/pictures/sandbox.ts';
-import { makeTile } from '#server/pictures/tile.ts';
+import { createTileMaker } from '#server/pictures/tile.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
@@ -220,7 +220,7 @@ export function createServices(given: Infrastructure) {
     }),
     candidates,
     draws,
-    gallery: createGallery({ db, openBlob, makeTile }),
+    gallery: createGallery({ db, openBlob, makeTile: createTileMaker() }),
     hearts,
     prizes,
     memberships: createMemberships(shared),

@@ -21,6 +21,7 @@ export const galleryByteRoutes = ({ gallery }: { gallery: GalleryService }) => [
     failures: {
       404: 'No photo has this id, or it is not in the gallery',
       416: 'The picture ends before the bytes named by Range',
+      503: 'Too many small pictures wait to be made',
     },
     async handle({ actor, params, request, reply }) {
       const picture = await gallery.picture(actor, params.id, params.size);

@@ -1,4 +1,5 @@
 // Small pictures, for pages that show many, and for organisers' logos. Tiles are made from our own renditions, never from strangers' bytes.
+import { createFairQueue } from '../process/fair-queue.ts';
 import { openPicture } from './colour-profile.ts';
 import { sharp } from './safe-sharp.ts';
 
@@ -11,8 +12,19 @@ const TRIES = [
   [96, 20],
 ] as const;
 
-/** @returns a WebP of at most `maxBytes`, or the smallest that could be made */
-export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffer> {
+/**
+ * A crowd opens the gallery at once, while photos are being sent. One takes 10 ms, and all that real phones ask for at a time have
+ * room: what is refused stays blank.
+ */
+const QUEUE = {
+  concurrency: 1,
+  concurrencyPerSender: 1,
+  maxWaiting: 5_000,
+  maxWaitingPerSender: 200,
+  retryAfter: 3,
+};
+
+async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffer> {
   let smallest: Buffer | null = null;
   for (const [side, quality] of TRIES) {
     const tile = await sharp(picture)
@@ -23,6 +35,16 @@ export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffe
     if (!smallest || tile.length < smallest.length) smallest = tile;
   }
   return smallest ?? picture;
+}
+
+/**
+ * @returns a function that makes a WebP of at most `maxBytes`, or the smallest that could be made. `read` is called when it is
+ * the sender's turn. Rejects with `busy` if too many wait.
+ */
+export function createTileMaker() {
+  const queue = createFairQueue(QUEUE);
+  return (sender: string, read: () => Buffer, maxBytes: number): Promise<Buffer> =>
+    queue.run(sender, async () => makeTile(read(), maxBytes));
 }
 
 /** In pixels: three times a logo's size on the sheet in points. */

@@ -20,11 +20,16 @@ const PhotoSender = lazyPart(
   () => null,
 );
 
-export function GalleryPage({ player }: { player: Pick<BoardPlayer, 'id' | 'companion'> }) {
+interface GalleryPageProps {
+  player: Pick<BoardPlayer, 'id' | 'companion'>;
+  onAccountChanged(): void;
+}
+
+export function GalleryPage({ player, onAccountChanged }: GalleryPageProps) {
   const texts = useTexts(galleryTexts);
   return (
     <main className={styles.page}>
-      <LiveUpdates userRole="player" id={player.id} room="gallery" />
+      <LiveUpdates userRole="player" id={player.id} room="gallery" askPlayer={onAccountChanged} />
       <PhotoSender player={player} />
       <header className={styles.top}>
         <Wordmark />

@@ -184,7 +184,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const together = textsOf(companionTexts);
   return (
     <CompanionContext value={companion ? { owner: player.firstName, ...companion } : null}>
-      <LiveUpdates userRole="player" id={player.id} />
+      <LiveUpdates userRole="player" id={player.id} askPlayer={onAccountChanged} />
       <BoardScreen
         player={player}
         whose={

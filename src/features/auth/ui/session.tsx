@@ -3,6 +3,7 @@
 import {
   createContext,
   type ReactNode,
+  type SetStateAction,
   startTransition,
   useCallback,
   useContext,
@@ -40,7 +41,7 @@ import { sessionTexts } from '../messages.ts';
 import { createPasswordSetter, isUnanswered } from './password-setter.ts';
 
 export interface Session {
-  /** True until the stored tokens have been checked. */
+  /** True until the stored tokens have been checked, or for as long as the player waits for that. */
   readonly isLoading: boolean;
   readonly user: BoardPlayer | null;
   /** While loading: the last player known on this phone, so the screen does not jump when the server confirms it. */
@@ -131,6 +132,9 @@ function useSyncedLanguage(user: BoardPlayer | null): void {
 /** Milliseconds between attempts to verify a stored token. */
 const RETRY_MS = 3000;
 
+/** How long a player whom this phone knows waits for the laptop to confirm it, in milliseconds. */
+const PATIENCE_MS = 3000;
+
 /** Duration of the toast for a companion who was removed or whose board is gone. */
 const LEFT_BOARD_MS = 20_000;
 
@@ -181,11 +185,14 @@ async function resume(
   onErased: OnErased,
 ): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
-  if (loadToken('player')) {
+  const token = loadToken('player');
+  if (token) {
     const ask = async () => (await (await callsOf('player')).me.query()).user;
     const found = await whoIs('player', ask, onErased);
-    people.user = found === 'unverified' ? (loadUser() as BoardPlayer | null) : found;
-    people.isUnverified.player = found === 'unverified' && people.user === null;
+    // Remembered, the player may have signed out meanwhile, and somebody else in.
+    const isSure = found === null || (found !== 'unverified' && loadToken('player') === token);
+    people.user = isSure ? found : (loadUser() as BoardPlayer | null);
+    people.isUnverified.player = !isSure && !people.user && loadToken('player') !== null;
     if (people.user) saveUser(people.user);
   }
   if (loadToken('admin')) {
@@ -227,12 +234,20 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
   });
   const check = useCallback(
     async (isAdminLost = false) => {
-      const found = await resume(latest.current, isAdminLost, onErased);
       // This renders a whole screen: in a transition React renders it in slices and handles touches in between.
-      startTransition(() => {
-        setPeople(found);
-        setLoading(false);
-      });
+      const show = (found: SetStateAction<SignedIn>) =>
+        startTransition(() => {
+          setPeople(found);
+          setLoading(false);
+        });
+      const timer = setTimeout(() => {
+        const user = loadUser() as BoardPlayer | null;
+        // An organiser's screen would take a session that is not verified yet for none.
+        if (user && !loadToken('admin')) show((now) => ({ ...now, user }));
+      }, PATIENCE_MS);
+      const found = await resume(latest.current, isAdminLost, onErased);
+      clearTimeout(timer);
+      show(found);
     },
     [onErased],
   );

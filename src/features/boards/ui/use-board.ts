@@ -1,5 +1,5 @@
 // The player's board, or what stands in for it.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { loadBoard, saveBoard } from '#client/device/storage.ts';
@@ -22,6 +22,9 @@ export function useBoardQuery() {
   });
 }
 
+/** After so many milliseconds without an answer, the board last seen stands in. */
+const PATIENCE_MS = 2_000;
+
 /**
  * When the board cannot be loaded, the last seen one stands in, or else the sample. Neither shows a toast: `isSample`
  * and `isLastSeen` say which, `reason` why, and `hasAnswer` whether the server responded.
@@ -32,16 +35,22 @@ export function useBoard(userId: string) {
   useEffect(() => {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const failure = error && failureOf(error);
   // As last seen on this phone: photos can be taken for it whatever the server responds. Not checked, as only `saveBoard`
   // writes it, and the contract would bring 25 kB of zod to every phone.
-  const stored = data === undefined && failure ? (loadBoard(userId) as BoardView | null) : null;
+  const stored =
+    data === undefined && (failure || isLate) ? (loadBoard(userId) as BoardView | null) : null;
   const isSample = failure !== null && data === undefined && stored === null;
   return {
     board: data ?? stored ?? (isSample ? sampleBoard(userId, labels) : null),
     isSample,
-    isLastSeen: failure !== null && !isSample,
-    hasAnswer: failure?.status !== null,
+    isLastSeen: stored !== null || (failure !== null && !isSample),
+    hasAnswer: failure !== null && failure.status !== null,
     reason: failure && reasonOf(failure),
     isRetrying: isFetching,
     retry: () => void refetch(),

@@ -30,8 +30,8 @@ const TILES_KEPT = 5_000;
 interface Deps {
   db: Db;
   openBlob: OpenStoredFile;
-  /** Makes a smaller copy of one of our own pictures, of at most `maxBytes`. */
-  makeTile(picture: Buffer, maxBytes: number): Promise<Buffer>;
+  /** Makes a smaller copy of one of our own pictures, of at most `maxBytes`, when it is the phone's turn. @throws busy */
+  makeTile(phone: string, read: () => Buffer, maxBytes: number): Promise<Buffer>;
 }
 
 /** Used when no board is dealt yet. */
@@ -86,15 +86,18 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   };
 
   /** Made once for all viewers: a picture never changes. */
-  const tileOf = (hash: string): Promise<Buffer> => {
+  const tileOf = (phone: string, hash: string): Promise<Buffer> => {
     const kept = tiles.get(hash);
     if (kept) {
       setBounded(tiles, hash, kept, TILES_KEPT);
       return kept;
     }
-    const blob = findBlob(db, hash);
-    if (!blob) throw new AppError('not_found');
-    const made = makeTile(blob.bytes, TILE_MAX_BYTES);
+    const read = () => {
+      const blob = findBlob(db, hash);
+      if (!blob) throw new AppError('not_found');
+      return blob.bytes;
+    };
+    const made = makeTile(phone, read, TILE_MAX_BYTES);
     // After a failure, the next request tries again.
     made.catch(() => tiles.delete(hash));
     setBounded(tiles, hash, made, TILES_KEPT);
@@ -124,7 +127,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       };
     },
 
-    /** Checked in the database each time: withdrawn photos disappear at once. @throws not_found */
+    /** Checked in the database each time: withdrawn photos disappear at once. @throws not_found; busy for a small one */
     async picture(
       phone: Pick<PhoneActor, 'id'>,
       id: string,
@@ -134,7 +137,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       const file = found && openBlob(size === 'view' ? found.view : found.thumbnail);
       if (!file) throw new AppError('not_found');
       if (size === 'view') return file;
-      const bytes = await tileOf(file.hash);
+      const bytes = await tileOf(phone.id, file.hash);
       return {
         hash: `${file.hash}-tile`,
         type: 'image/webp',

@@ -1,6 +1,7 @@
 // The revealed hearts, for everybody: the places, the list, and whether they match, recounted on this device.
 import { useQuery } from '@tanstack/react-query';
-import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { useState } from 'react';
+import { isGone, QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Wordmark } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
@@ -70,15 +71,29 @@ function Result({ hearts }: { hearts: PublicHearts }) {
   );
 }
 
+/** How often a page that waits for the hearts asks, in milliseconds; while it is hidden it does not. */
+const WATCH_MS = 10_000;
+
 export function HeartsScreen() {
   const texts = useTexts(heartsTexts);
-  const query = trpc.gallery.revealed.useQuery(undefined, { trpc: { context: ALONE } });
+  const query = trpc.gallery.revealed.useQuery(undefined, {
+    trpc: { context: ALONE },
+    refetchInterval: ({ state }) => isGone(state) && WATCH_MS,
+  });
+  const [isAwaited, setAwaited] = useState(false);
+  if (!isAwaited && isGone(query)) setAwaited(true);
   return (
     <main className={styles.page}>
       <title>{texts.pageTitle}</title>
       <Wordmark />
       <h1>{texts.heading}</h1>
-      <QueryBoundary query={query} failure={texts.loadFailed} notFound={texts.notYet}>
+      <QueryBoundary
+        query={query}
+        failure={texts.loadFailed}
+        notFound={texts.notYet}
+        // Stays while the page asks again.
+        loading={isAwaited ? <p role="alert">{texts.notYet}</p> : undefined}
+      >
         {(hearts) => <Result hearts={hearts} />}
       </QueryBoundary>
     </main>

@@ -44,6 +44,7 @@ const BROADCASTS: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'news_changed',
   'addresses_changed',
   'prizes_changed',
+  'gallery_changed',
 ]);
 
 /**

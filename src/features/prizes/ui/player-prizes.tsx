@@ -59,7 +59,7 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
       (rule.isRepeatable || !won.some(({ prize }) => prize.id === id)),
   );
   const due = won.find(({ winner }) => winner.state === 'due')?.prize;
-  const handOut = ({ id, name }: Prize) => void give({ id, name, boardId });
+  const handOut = (prize: Prize) => void give({ prize, boardId });
   useKeys(hasKey && due && !isBusy ? { g: () => handOut(due) } : {});
   return (
     <div className={styles.panel}>

@@ -239,7 +239,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
 }
 
 function PrizeItem({ prize }: { prize: Prize }) {
-  const { id, name, number, left, rule, winners } = prize;
+  const { name, number, left, rule, winners } = prize;
   const { give, undo, isBusy } = useGiving();
   return (
     <article className={styles.prize}>
@@ -266,7 +266,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
                 small
                 disabled={isBusy}
                 aria-label={`${staffTexts.give(name)}: ${winner.boardId}`}
-                onClick={() => void give({ id, name, boardId: winner.boardId })}
+                onClick={() => void give({ prize, boardId: winner.boardId })}
               >
                 {staffTexts.give(name)}
               </Button>

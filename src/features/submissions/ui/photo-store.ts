@@ -77,34 +77,37 @@ interface Schema extends DBSchema {
 const byAge = <Taken extends { readonly takenAt: number }>(photos: Taken[]) =>
   photos.sort((a, b) => a.takenAt - b.takenAt);
 
-function inMemory(
-  photos = new Map<string, StoredPhoto>(),
-  drafts = new Map<string, Draft>(),
-): PhotoStore {
-  const drop = async (place: PlaceOfDraft) => {
-    if (drafts.get(draftKey(place))?.photoKey === place.photoKey) drafts.delete(draftKey(place));
-  };
-  return {
-    isPersistent: false,
-    ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),
-    async add(photo) {
-      photos.set(photo.key, photo);
-      await drop({ ...photo, photoKey: photo.key });
-    },
-    draftsOf: async (id) => byAge([...drafts.values()].filter(({ playerId }) => playerId === id)),
-    async keep(draft) {
-      drafts.set(draftKey(draft), draft);
-    },
-    drop,
-    async change(key, changes) {
-      const photo = photos.get(key);
-      if (photo) photos.set(key, { ...photo, ...changes });
-    },
-    async remove(key) {
-      photos.delete(key);
-    },
-  };
-}
+// What the phone could not store, kept until the page is closed: the board's code is left and entered again meanwhile.
+const unstored = new Map<string, StoredPhoto>();
+const unstoredDrafts = new Map<string, Draft>();
+/** Changes the phone failed to write. If they were lost, the same photo would be sent forever. */
+const unwritten = new Map<string, Partial<StoredPhoto>>();
+const undeleted = new Set<string>();
+
+const memory: PhotoStore = {
+  isPersistent: false,
+  ofPlayer: async (id) => byAge([...unstored.values()].filter(({ playerId }) => playerId === id)),
+  async add(photo) {
+    unstored.set(photo.key, photo);
+    await memory.drop({ ...photo, photoKey: photo.key });
+  },
+  draftsOf: async (id) =>
+    byAge([...unstoredDrafts.values()].filter(({ playerId }) => playerId === id)),
+  async keep(draft) {
+    unstoredDrafts.set(draftKey(draft), draft);
+  },
+  async drop(place) {
+    const key = draftKey(place);
+    if (unstoredDrafts.get(key)?.photoKey === place.photoKey) unstoredDrafts.delete(key);
+  },
+  async change(key, changes) {
+    const photo = unstored.get(key);
+    if (photo) unstored.set(key, { ...photo, ...changes });
+  },
+  async remove(key) {
+    unstored.delete(key);
+  },
+};
 
 const openPhotos = () =>
   openDB<Schema>('swag-and-seek', 1, {
@@ -121,13 +124,6 @@ async function inDatabase(): Promise<PhotoStore> {
       db = await openPhotos();
       return run();
     });
-  /** Photos for which the phone had no space. */
-  const unstored = new Map<string, StoredPhoto>();
-  const unstoredDrafts = new Map<string, Draft>();
-  const memory = inMemory(unstored, unstoredDrafts);
-  /** Changes the phone failed to write. If they were lost, the same photo would be sent forever. */
-  const unwritten = new Map<string, Partial<StoredPhoto>>();
-  const undeleted = new Set<string>();
   let lastRead: StoredPhoto[] = [];
   let lastDrafts: Draft[] = [];
   /** Stored drafts whose newer version, or whose photo, exists only in memory. */
@@ -221,7 +217,7 @@ async function inDatabase(): Promise<PhotoStore> {
   };
 }
 
-export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
+export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => memory);
 
 /** Whose photos on this phone. A child's stay apart: another session of the phone would send them with their metadata. */
 export const keeperOf = ({
