@@ -18,8 +18,8 @@ export const required = (text: string) =>
 
 /** Maximum characters of an address with text copied around it. */
 export const EMAIL_TYPED_MAX = 500;
-/** For a cleaned address; quadratic time on long input. Excludes controls, private use and lone surrogates. */
-export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+/** For a cleaned address: a local part, quoted if it has a sentence's punctuation, and a domain of two labels or more. */
+export const EMAIL_PATTERN = /^("[^\s@\p{C}]+"|[^\s@(),:;<>[\]\p{C}]+)@[a-z\d-]+(\.[a-z\d-]+)+$/u;
 
 /** The length is checked before the pattern. */
 export const email = z
