@@ -76,6 +76,17 @@ describe('the contest', () => {
     expect((await app.anonymous.settings.contest()).prizes).toBe('');
   });
 
+  test.each([
+    ['support@m\u00FCller.example', 'support@xn--mller-kva.example'],
+    ['mailto:Help@example.org', 'help@example.org'],
+    ['help@example.org\u200B', 'help@example.org'],
+    ['help@пример.рф', 'help@xn--e1afmkfd.xn--p1ai'],
+  ])('reads the support email %s as a player’s', async (typed, supportEmail) => {
+    const admin = await app.admin();
+    await admin.settings.update({ contest: { supportEmail: typed } });
+    expect((await admin.settings.all()).contest.supportEmail).toBe(supportEmail);
+  });
+
   const window = { day: null, from: '13:00', to: '16:00' };
   test.each([
     [{ name: ' ' }, 'contest.name'],

@@ -8,18 +8,11 @@ import {
   cleanPassword,
   cleanPhone,
   cleanText,
+  EMAIL_PATTERN,
   hasVisibleLetter,
   isFullyVisible,
 } from '#shared/text/text.ts';
-import {
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  EMAIL_TYPED_MAX,
-  email,
-  language,
-  PASSWORD_MAX,
-  required,
-} from './contract.ts';
+import { EMAIL_MAX, EMAIL_TYPED_MAX, email, language, PASSWORD_MAX, required } from './contract.ts';
 import { faults } from './messages.ts';
 
 /** For players; `shared/staff-password.ts` has the rules for dashboard accounts. */

@@ -5,7 +5,9 @@ import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import {
   areLinesVisible,
+  cleanEmail,
   cleanText,
+  EMAIL_PATTERN,
   hasVisibleLetter,
   isFullyVisible,
   sameText,
@@ -232,9 +234,9 @@ export const eventFields = {
   /** Shown on boards, sheets and in messages. */
   supportEmail: z
     .string()
-    .trim()
-    .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
-    .pipe(z.email(faults.noEmail)),
+    .max(EMAIL_MAX, { error: faults.tooLong({ max: EMAIL_MAX }), abort: true })
+    .overwrite(cleanEmail)
+    .regex(EMAIL_PATTERN, faults.noEmail),
   wifi,
   /** Name of the network card that phones reach; null chooses by kind and route. */
   networkCard: z.string().min(1).max(CARD_MAX).nullable(),

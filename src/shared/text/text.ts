@@ -134,6 +134,9 @@ export function cleanEmail(typed: string): string {
   return address.slice(0, at) + asciiDomain(address.slice(at));
 }
 
+/** For a cleaned address: a local part, quoted if it has a sentence's punctuation, and a domain of two labels or more. */
+export const EMAIL_PATTERN = /^("[^\s@\p{C}]+"|[^\s@(),:;<>[\]\p{C}]+)@[a-z\d-]+(\.[a-z\d-]+)+$/u;
+
 /** The ASCII digit for a digit of any script; each script has its ten digits in sequence. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
