@@ -148,8 +148,11 @@ const noTime = { error: faults.noTime, abort: true };
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
 const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime);
 
-/** Maximum hours of a window that ends after midnight: a longer one had its times swapped. */
-const NIGHT_MAX = 12;
+/** Maximum hours of a window that ends after midnight: a longer one had its times swapped, unless it ends at night. */
+const WINDOW_MAX = 12;
+const LATE_WINDOW_MAX = 20;
+/** Six in the morning, in hours since the start of the day before. */
+const NIGHT_END = 30;
 
 const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
@@ -162,7 +165,8 @@ const handInWindow = z
   .refine(
     (window) => {
       const end = hoursOf(endOf(window));
-      return end <= 24 || end - hoursOf(window.from) <= NIGHT_MAX;
+      const most = end <= NIGHT_END ? LATE_WINDOW_MAX : WINDOW_MAX;
+      return end <= 24 || end - hoursOf(window.from) <= most;
     },
     { path: ['to'], error: faults.endsFirst },
   );
