@@ -38,8 +38,9 @@ const newPassword = required(faults.passwordMissing)
   .overwrite(cleanPassword)
   .min(PASSWORD_MIN, faults.passwordShort);
 
-/** As people write it: `+1 (555) 010-9999 x12`, `0171/1234567`, `555.010.9999`. */
-const PHONE = /^(\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext\.?|#)[ =]?\d{1,8})?)?$/i;
+/** As people write it: `(+1) 555 010-9999 x12`, `0171/1234567`, `555.010.9999 ext: 12`. */
+const PHONE =
+  /^(\(?\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext(ension)?|#)[.:]?[ =]?\d{1,8})?)?$/i;
 
 const phone = z
   .string()

@@ -166,6 +166,7 @@ test('a phone number loses invisible characters and gets plain digits', () => {
   expect(cleanPhone('０１７１／１２３４５６７')).toBe('0171/1234567');
   expect(cleanPhone('٠١٧١ ۱۲۳')).toBe('0171 123');
   expect(cleanPhone('tel:+1-555-0109')).toBe('+1-555-0109');
+  expect(cleanPhone('555·010•9999')).toBe('555.010.9999');
 });
 
 test('a password is the same however a device composes it, and older ones still match as typed', () => {

@@ -153,6 +153,7 @@ export const cleanPhone = (typed: string): string =>
   plainText(typed)
     .replace(/^tel:/i, '')
     .replace(DASHES, '-')
+    .replace(/[·•‧∙⋅・]/g, '.')
     .replace(/\s/gu, ' ')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 
