@@ -1,4 +1,5 @@
 // Requirements for dashboard passwords. Whoever guesses one gets every player's email and phone number.
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { defineFaults } from './failures/failures.ts';
 
 const STAFF_PASSWORD_MIN = 10;
@@ -8,37 +9,22 @@ export const staffPasswordFaults = defineFaults('staffPassword', {
   common: 'That password is too easy to guess. Choose another one.',
 });
 
-/**
- * Common passwords of ten or more characters, stripped of digits and signs at their ends; those built from shorter words are
- * caught by what remains. From lists of leaked passwords, plus words of this contest.
- */
-const COMMON = new Set(
-  `password passwords passwort motdepasse contrasena contraseña passphrase
-  mypassword newpassword oldpassword thepassword letmein letmeinnow changeme changemenow changeit changethis welcome welcomeback
-  iloveyou ilovemyself iloveme iloveyousomuch sunshine princess football baseball basketball volleyball superman batman spiderman
-  starwars startrek pokemon minecraft fortnite dragon monkey butterfly whatever trustnoone trustno liverpool chelsea arsenal
-  manchester manchesterunited barcelona realmadrid juventus christopher alexander elizabeth charlotte jennifer jonathan michelle
-  stephanie victoria benjamin samantha jacqueline anthony charlie michael jordan shadow master mustang computer internet
-  microsoft facebook instagram whatsapp google android samsung qwerty qwertyuiop qwertyqwerty qwertzuiop azertyuiop asdfghjkl
-  asdfasdf zxcvbnm qazwsx qazwsxedc qazwsxedcrfv qwerasdf qwerasdfzxcv adgjmptw abcdefgh abcdefghij abcd abcabc administrator
-  administrador administrateur admin adminadmin adminpassword adminpass passadmin superadmin superuser sysadmin rootroot
-  toor guest guestguest organiser organizer organisers organizers organisation organization volunteer volunteers reviewer
-  moderator fantable convention swag swagseek swagandseek swag&seek swag-and-seek seekswag test testtest testing testpassword
-  temppassword temporary default defaultpassword secret secretpassword topsecret mysecret hello helloworld hellohello access
-  unbelievable godisgood jesuschrist blessed forever loveforever whatever blink onelove onetwothree summer winter spring
-  autumn january february march april june july august september october november december monday friday`
-    .split(/\s+/)
-    .filter(Boolean),
-);
+const inBothDirections = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => [line, [...line].reverse().join('')]);
 
-/** Keyboard rows and other sequences that a password may be part of, in either direction. */
-const LINES = [
+/** Digits, letters and keyboard rows and columns, of which a password may be made. */
+const ROWS = inBothDirections([
   ...['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'],
   ...['1234567890qwertyuiop', 'azertyuiopqsdfghjklmwxcvbn', 'qwertzuiopasdfghjklyxcvbnm'],
-  ...['1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0'],
-  ...['qazwsxedcrfvtgbyhnujm', '1a2b3c4d5e6f7g8h9i0j', 'zaq12wsxcde34rfvbgt56yhn'],
-  ...['31415926535897932384', '147258369147258369', '112233445566778899', '11223344556677889900'],
-].flatMap((line) => [line, [...line].reverse().join('')]);
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'zaq12wsxcde34rfvbgt56yhn', 'qazwsxedcrfvtgbyhnujm'],
+]);
+
+/** Other sequences of which a password may be a part. */
+const LINES = inBothDirections([
+  ...['qazxswedcvfrtgbnhyujm', 'azsxdcfvgbhnjmk', '31415926535897932384', '3141592654'],
+  ...['147258369147258369', '14789632501478963', '7410852963', '11223344556677889900'],
+  ...['13579246801357908642', '1223334444555556666667777777'],
+]);
 
 /** Substitutions such as `4` for `a`. */
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -50,6 +36,28 @@ const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+
 /** Whether the password repeats a short piece: `aaaaaaaaaa`, `121212121212`, `rosarosarosa`. */
 const isRepeated = (text: string): boolean =>
   /^(.{1,4})\1+.{0,3}$/u.test(text) || /^(.+)\1+$/u.test(text);
+
+const isSequence = (text: string): boolean =>
+  /^(.)\1*$/u.test(text) || ROWS.some((row) => row.includes(text));
+
+/**
+ * Whether sequences of three characters or more follow each other, with little else: `123qweasdzxc`, `1234554321`, `aa12345678`.
+ * A third as many sequences and other characters as there are characters in all.
+ */
+function isOfSequences(text: string): boolean {
+  let parts = 0;
+  for (let from = 0; from < text.length; parts++) {
+    let to = from + 3;
+    if (to > text.length || !isSequence(text.slice(from, to))) to = from + 1;
+    else while (to < text.length && isSequence(text.slice(from, to + 1))) to++;
+    from = to;
+  }
+  return parts <= (text.length + 2) / 3;
+}
+
+/** Whether every second character belongs to one sequence: `a1b2c3d4e5`, `1029384756`. */
+const isInterlaced = (text: string): boolean =>
+  [0, 1].some((first) => isSequence([...text].filter((_, i) => i % 2 === first).join('')));
 
 const undisguised = (text: string): string =>
   text.replaceAll(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign);
@@ -63,9 +71,11 @@ function isCommon(password: string): boolean {
     .flatMap((text) => [text, withoutEnds(text)]);
   return (
     isRepeated(plain) ||
-    LINES.some((line) => line.includes(plain) || line.includes(withoutEnds(plain) || plain)) ||
-    candidates.some((text) => COMMON.has(text)) ||
-    COMMON.has(withoutEnds(plain).replaceAll(/[^\p{L}]/gu, ''))
+    isOfSequences(plain) ||
+    isInterlaced(plain) ||
+    [...ROWS, ...LINES].some((line) => line.includes(withoutEnds(plain) || plain)) ||
+    candidates.some((text) => COMMON_PASSWORDS.has(text)) ||
+    COMMON_PASSWORDS.has(withoutEnds(plain).replaceAll(/[^\p{L}]/gu, ''))
   );
 }
 

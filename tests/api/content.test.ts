@@ -37,6 +37,9 @@ describe('the rules of the game', () => {
   });
 
   test('are refused when too long, and not shown when emptied', async () => {
+    await expect(admin.content.saveRules({ content: 'Fair\n\u202Eyalp' })).rejects.toThrow(
+      'Line 2 has characters that cannot be printed',
+    );
     await expect(admin.content.saveRules({ content: 'x'.repeat(15_001) })).rejects.toThrow(
       'At most 15,000 characters',
     );
@@ -44,6 +47,22 @@ describe('the rules of the game', () => {
     await admin.content.saveRules({ content: ' \n' });
     expect((await app.anonymous.content.publicRules()).html).toBeNull();
   });
+});
+
+test('rules and photo locations are stored without the remnants of copy and paste, with the blanks of their Markdown', async () => {
+  await admin.content.saveRules({
+    content: '\uFEFF# Cafe\u0301\u200B  \n\n    So\u00ADda\u2028\n',
+  });
+  expect((await admin.content.rules()).content).toBe('# Café  \n\n    Soda\n\n');
+  await admin.content.saveLocations({
+    locations: 'Cafe\u0301\u200B - Level\u00A02 \r\n🎪 - A tent\n',
+  });
+  expect((await admin.content.locations()).locations).toBe('Café - Level\u00A02 \r\n🎪 - A tent\n');
+  for (const line of ['\u200B - nameless', '\u3164 - z', ' – nameless', '. - nameless', '-']) {
+    await expect(admin.content.saveLocations({ locations: line }), line).rejects.toThrow(
+      'Line 1 has no name',
+    );
+  }
 });
 
 test('photo locations are stored as typed, and a line without a name is refused with its number', async () => {

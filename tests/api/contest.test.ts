@@ -76,6 +76,32 @@ describe('the contest', () => {
     expect((await app.anonymous.settings.contest()).prizes).toBe('');
   });
 
+  test.each([
+    ['support@m\u00FCller.example', 'support@xn--mller-kva.example'],
+    ['mailto:Help@example.org', 'help@example.org'],
+    ['help@example.org\u200B', 'help@example.org'],
+    ['help@пример.рф', 'help@xn--e1afmkfd.xn--p1ai'],
+  ])('reads the support email %s as a player’s', async (typed, supportEmail) => {
+    const admin = await app.admin();
+    await admin.settings.update({ contest: { supportEmail: typed } });
+    expect((await admin.settings.all()).contest.supportEmail).toBe(supportEmail);
+  });
+
+  test.each([
+    ['10:00', '01:00'],
+    ['13:00', '02:00'],
+    ['11:00', '00:30'],
+    ['09:00', '03:00'],
+    ['22:00', '10:00'],
+    ['20:00', '24:00'],
+    ['00:00', '00:00'],
+  ])('lets the table be open from %s to %s at night or the next morning', async (from, to) => {
+    const admin = await app.admin();
+    const handIn = [{ day: null, from, to }];
+    await admin.settings.update({ contest: { handIn } });
+    expect((await admin.settings.all()).contest.handIn).toEqual(handIn);
+  });
+
   const window = { day: null, from: '13:00', to: '16:00' };
   test.each([
     [{ name: ' ' }, 'contest.name'],
@@ -88,6 +114,8 @@ describe('the contest', () => {
     [{ handIn: [{ ...window, from: '9:00' }] }, 'contest.handIn.0.from'],
     [{ handIn: [{ ...window, to: '24:30' }] }, 'contest.handIn.0.to'],
     [{ handIn: [{ from: '19:00', to: '16:00', day: null }] }, 'contest.handIn.0.to'],
+    [{ handIn: [{ from: '18:00', to: '10:00', day: null }] }, 'contest.handIn.0.to'],
+    [{ handIn: [{ from: '05:00', to: '04:00', day: null }] }, 'contest.handIn.0.to'],
     [{ handIn: Array.from({ length: 21 }, () => window) }, 'contest.handIn'],
     [{ handIn: [{ from: '13:00', to: '16:00' }] }, 'contest.handIn.0.day'],
     [{ paused: '' }, 'contest.paused'],

@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
-  const names = { firstName: 'José', lastName: 'Oñate', email: 'jose@example.org' };
+  const names = { firstName: 'José', lastName: 'Oñate Müller', email: 'jose@example.org' };
   sends = { noor: (await joinBoard(app)).send, jose: (await joinBoard(app, names)).send };
 });
 
@@ -35,6 +35,7 @@ test('a search finds players’ names, whatever their accents, and challenges, b
   const mine = await sends.noor(0);
   const his = await sends.jose(1);
   expect(await found({ text: 'jose onate' })).toEqual([his.id]);
+  for (const text of ['muller', 'Mueller']) expect(await found({ text }), text).toEqual([his.id]);
   expect(await found({ text: 'HADDAD noor' })).toEqual([mine.id]);
   expect(await found({ text: mine.challenge.title })).toContain(mine.id);
   expect(await found({ text: 'nobody of this name' })).toEqual([]);

@@ -1,5 +1,6 @@
 // Texts that other people read: invisible characters could hide a part of them, or turn it around.
 import { expect, test } from 'vitest';
+import { locationsInput, previewInput, rulesInput } from '#features/content/contract.ts';
 import { captionInput, configInput, defaultConfig } from '#features/instagram/contract.ts';
 import { membershipTiers, settingsPatch } from '#features/settings/contract.ts';
 import { rejectManyInput, reportInput, reviewInput } from '#features/submissions/contract.ts';
@@ -22,6 +23,9 @@ test.each([
     (notes: string) => rejectManyInput.safeParse({ ids: [ID], notes }),
   ],
   ['a report', (reason: string) => reportInput.safeParse({ id: ID, reason })],
+  ['the rules', (content: string) => rulesInput.safeParse({ content })],
+  ['their preview', (content: string) => previewInput.safeParse({ content })],
+  ['a list of locations', (locations: string) => locationsInput.safeParse({ locations })],
   ['a caption', (caption: string) => captionInput.safeParse({ id: ID, caption })],
   [
     'a list of hashtags',

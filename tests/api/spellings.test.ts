@@ -1,6 +1,8 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkUrl, registerPath } from '#shared/paths.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -63,6 +65,29 @@ describe('the organisers’ search', () => {
     }
     expect(await found('%')).toEqual([]);
     expect(await found('’')).toEqual([]);
+  });
+
+  test('finds a player by the board id, the friends’ code and the email, however they are written', async () => {
+    const email = 'ida@m\u00FCller.example';
+    const { user, boardId } = await joinBoard(app, { firstName: 'Ida', lastName: 'Moss', email });
+    await joinBoard(app, { email: 'sam@example.org' });
+    const [start, id, end] = boardId.split('-');
+    const [letters, digits] = [user.referralCode.slice(0, 2), user.referralCode.slice(2)];
+    for (const typed of [
+      ...[boardId.toLowerCase(), `${start}.${id}.${end}`, `${start}_${id}_${end}`, `${boardId}.`],
+      ...[`${start}\u30FC${id}\u30FC${end}`, checkUrl('http://192.168.1.20:3000', boardId)],
+      ...[`${letters}.${digits}`, `${letters}_${digits}`, `${letters}\u2013${digits}.`],
+      `http://192.168.1.20:3000${registerPath(user.referralCode)}`,
+      ...[
+        email,
+        email.toUpperCase(),
+        `mailto:${email}`,
+        `Ida Moss <${email}>`,
+        `\u201E${email}\u201C,`,
+      ],
+    ]) {
+      expect(await found(typed), typed).toEqual(['Moss']);
+    }
   });
 
   test('sorts names as a reader would: Öztürk between Olsen and Park, O’Brien before Olsen', async () => {

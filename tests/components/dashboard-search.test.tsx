@@ -67,6 +67,17 @@ test.each([
   await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?tab=${place}`));
 });
 
+test('an umlaut in a player’s name or a challenge’s title is found in either spelling', async () => {
+  const byEmail = { ...playerFile('Ann', 'Lee'), email: 'mueller@example.org', id: 'ann' };
+  const named = { ...playerFile('Zoë', 'Müller'), id: 'zoe', boardId: null };
+  await search('mueller', {
+    'players.list': () => ({ players: [byEmail, named], found: 2, page: 1, pages: 1 }),
+    'challenges.list': () => ({ challenges: [challenge('A Müller hat')] }),
+  });
+  await waitFor(() => expect(found()).toHaveLength(3));
+  expect(found()[0]).toContain('Zoë Müller');
+});
+
 test('the fan table finds only players, and opens them at the table', async () => {
   const { user, calls, history } = open('table');
   await user.click(screen.getByRole('button', { name: /Search/ }));

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE_PATH } from '#shared/paths.ts';
+import { API_PATH, BASE_PATH } from '#shared/paths.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -69,6 +69,21 @@ test.each([
   const answer = await askForPage(address);
   expect([answer.status, await answer.text()]).toEqual([200, '<h1>Page</h1>']);
 });
+
+test.each([
+  ['PROPFIND', '/auth/login'],
+  ['LOCK', '/no-such-call'],
+  ['TRACE', '/auth/login'],
+  ['DELETE', '/auth/login'],
+  ['POST', '/no-such.png'],
+])(
+  '%s %s of the API is refused as JSON, though the screens are served too',
+  async (method, call) => {
+    const { status, headers, body } = await rawRequest(server.origin, API_PATH + call, { method });
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
 
 test.each(['/assets/old-1234.js', '/favicon.png', '/no-such.css', '/api/nothing', '/api/%'])(
   '%s does not show the page',

@@ -8,18 +8,11 @@ import {
   cleanPassword,
   cleanPhone,
   cleanText,
+  EMAIL_PATTERN,
   hasVisibleLetter,
   isFullyVisible,
 } from '#shared/text/text.ts';
-import {
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  EMAIL_TYPED_MAX,
-  email,
-  language,
-  PASSWORD_MAX,
-  required,
-} from './contract.ts';
+import { EMAIL_MAX, EMAIL_TYPED_MAX, email, language, PASSWORD_MAX, required } from './contract.ts';
 import { faults } from './messages.ts';
 
 /** For players; `shared/staff-password.ts` has the rules for dashboard accounts. */
@@ -45,8 +38,9 @@ const newPassword = required(faults.passwordMissing)
   .overwrite(cleanPassword)
   .min(PASSWORD_MIN, faults.passwordShort);
 
-/** As people write it: `+1 (555) 010-9999 x12`, `0171/1234567`, `555.010.9999`. */
-const PHONE = /^(\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext\.?|#)[ =]?\d{1,8})?)?$/i;
+/** As people write it: `(+1) 555 010-9999 x12`, `0171/1234567`, `555.010.9999 ext: 12`. */
+const PHONE =
+  /^(\(?\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext(ension)?|#)[.:]?[ =]?\d{1,8})?)?$/i;
 
 const phone = z
   .string()

@@ -25,6 +25,19 @@ test.each([
   expect(faultOf(field, value)).toEqual([words]);
 });
 
+test.each([
+  '(+49) 171 1234567',
+  '(0171) 1234567',
+  '+1 (555) 010-9999 x12',
+  '555·010·9999',
+  '555.010.9999 ext: 12',
+  '555.010.9999, extension 12',
+  '555 010 9999 Ext.12',
+  '0171/1234567',
+])('the phone number %s is taken', (phone) => {
+  expect(faultOf('phone', phone)).toEqual([]);
+});
+
 test('the limits named in messages are those of the schema', () => {
   expect(faultOf('password', 'x'.repeat(6))).toEqual([]);
   expect(faultOf('password', 'x'.repeat(5))).toEqual(['Password must be at least 6 characters']);

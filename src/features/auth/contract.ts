@@ -4,7 +4,7 @@ import { ADMIN_ROLES } from '#shared/actor.ts';
 import { defineFaults } from '#shared/failures/failures.ts';
 import { whenMissing } from '#shared/failures/issue-text.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
-import { cleanEmail, cleanUsername } from '#shared/text/text.ts';
+import { cleanEmail, cleanUsername, EMAIL_PATTERN } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
 
 /** Not documented; limits the input of argon2. */
@@ -18,9 +18,6 @@ export const required = (text: string) =>
 
 /** Maximum characters of an address with text copied around it. */
 export const EMAIL_TYPED_MAX = 500;
-/** For a cleaned address; quadratic time on long input. Excludes controls, private use and lone surrogates. */
-export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
-
 /** The length is checked before the pattern. */
 export const email = z
   .string({ error: whenMissing(faults.emailMissing) })

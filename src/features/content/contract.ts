@@ -1,6 +1,7 @@
 // Content that organisers edit: rules and photo locations.
 import { z } from 'zod';
 import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import { areLinesVisible, cleanText } from '#shared/text/text.ts';
 import type { Words } from '#shared/text/words.ts';
 
 /** In characters; within the body limit in any script. */
@@ -13,6 +14,7 @@ const basedOn = z.iso.datetime().nullish();
 const faults = defineFaults('content', {
   tooLong: ({ max }: { max: number }, { count }: Words) =>
     `At most ${count(max, 'character', 'characters')}`,
+  unprintable: ({ line }: { line: number }) => `Line ${line} has characters that cannot be printed`,
   noName: ({ line }: { line: number }) =>
     `Line ${line} has no name: write “Location Name - Description”`,
 });
@@ -25,7 +27,27 @@ export const failures = defineFailures('contents', {
   changedMeanwhile: ['conflict', 'Somebody else has saved this text meanwhile'],
 });
 
-const text = (max: number) => z.string().max(max, faults.tooLong({ max }));
+/** Normalised line by line. The blanks and breaks around what is written in a line mean something in Markdown. */
+const cleanLines = (typed: string): string =>
+  typed
+    .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\uFEFF', '')
+    .replace(/\S.*\S|\S/g, (line) => cleanText(line));
+
+/** Line numbers, starting at 1, of the lines that are not as they should be. */
+const linesWith = (isFaulty: (line: string) => boolean, text: string): number[] =>
+  text.split('\n').flatMap((line, i) => (isFaulty(line) ? [i + 1] : []));
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, { error: faults.tooLong({ max }), abort: true })
+    .overwrite(cleanLines)
+    .superRefine((typed, ctx) => {
+      const [line] = linesWith((one) => !areLinesVisible(one), typed);
+      if (line !== undefined)
+        ctx.addIssue({ code: 'custom', message: faults.unprintable({ line }) });
+    });
 
 export const rules = z.object({
   /** The source, Markdown or HTML. */
@@ -44,11 +66,15 @@ export const locations = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 
-const NAME = /^\s*[^\s-].*/;
+/** A name begins with no hyphen, and has a letter, a digit or a symbol such as an emoji. */
+const hasName = (line: string): boolean => {
+  const [name = ''] = line.split(/^\s*-|\s[-–—]\s/);
+  return /[\p{L}\p{N}\p{S}]/u.test(name);
+};
 
 /** Line numbers, starting at 1, of the lines without a name. */
 export const linesWithoutName = (typed: string): number[] =>
-  typed.split('\n').flatMap((line, i) => (line.trim() === '' || NAME.test(line) ? [] : [i + 1]));
+  linesWith((line) => line.trim() !== '' && !hasName(line), typed);
 
 export const locationsInput = z.object({
   locations: text(LOCATIONS_MAX).superRefine((typed, ctx) => {

@@ -8,7 +8,8 @@ import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
-import { foldText } from '#shared/text/text.ts';
+import { readBoardId, readReferralCode } from '#shared/text/codes.ts';
+import { cleanEmail, foldText } from '#shared/text/text.ts';
 import type { PlayerSort } from './contract.ts';
 
 /** `rank` is null for a disabled account. */
@@ -143,13 +144,14 @@ export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): Leaderboard
 }
 
 /**
- * Every word of the search must occur in the name, email, referral code or board id, or be that id or its end without
- * hyphens, ignoring accents, apostrophes and case. Undefined for an empty search; punctuation alone matches nobody.
+ * The search is an email, referral code or board id, however written, or each of its words occurs in the name or one of those, or
+ * is the id's end without hyphens, ignoring accents, apostrophes and case. Undefined for an empty search; punctuation alone
+ * matches nobody.
  */
 function found(search: string): SQL | undefined {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return search.trim() === '' ? undefined : sql`false`;
-  return and(
+  const hasAllWords = and(
     ...words.map((word) => {
       const end = `%${word.replaceAll(/[\\%_]/g, '\\$&')}`;
       const places = [players.searchText, boards.id];
@@ -158,6 +160,12 @@ function found(search: string): SQL | undefined {
         sql`replace(${boards.id}, '-', '') like ${end} escape '\\'`,
       );
     }),
+  );
+  return or(
+    hasAllWords,
+    eq(boards.id, readBoardId(search) ?? ''),
+    eq(players.referralCode, readReferralCode(search)),
+    eq(players.emailKey, cleanEmail(search)),
   );
 }
 

@@ -5,7 +5,9 @@ import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import {
   areLinesVisible,
+  cleanEmail,
   cleanText,
+  EMAIL_PATTERN,
   hasVisibleLetter,
   isFullyVisible,
   sameText,
@@ -146,8 +148,11 @@ const noTime = { error: faults.noTime, abort: true };
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
 const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime);
 
-/** Maximum hours of a window that ends after midnight: a longer one had its times swapped. */
-const NIGHT_MAX = 12;
+/** Maximum hours of a window that ends after midnight: a longer one had its times swapped, unless it ends at night. */
+const WINDOW_MAX = 12;
+const LATE_WINDOW_MAX = 20;
+/** Six in the morning, in hours since the start of the day before. */
+const NIGHT_END = 30;
 
 const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
@@ -160,7 +165,8 @@ const handInWindow = z
   .refine(
     (window) => {
       const end = hoursOf(endOf(window));
-      return end <= 24 || end - hoursOf(window.from) <= NIGHT_MAX;
+      const most = end <= NIGHT_END ? LATE_WINDOW_MAX : WINDOW_MAX;
+      return end <= 24 || end - hoursOf(window.from) <= most;
     },
     { path: ['to'], error: faults.endsFirst },
   );
@@ -232,9 +238,9 @@ export const eventFields = {
   /** Shown on boards, sheets and in messages. */
   supportEmail: z
     .string()
-    .trim()
-    .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
-    .pipe(z.email(faults.noEmail)),
+    .max(EMAIL_MAX, { error: faults.tooLong({ max: EMAIL_MAX }), abort: true })
+    .overwrite(cleanEmail)
+    .regex(EMAIL_PATTERN, faults.noEmail),
   wifi,
   /** Name of the network card that phones reach; null chooses by kind and route. */
   networkCard: z.string().min(1).max(CARD_MAX).nullable(),

@@ -19,21 +19,24 @@ const read = (text: string, separator: string): Read[] =>
 
 /**
  * Spreadsheets quote a cell on the clipboard only if they have to, so in `"Steampunk" goggles` the quotation marks belong to the
- * text. Quotes such cells properly.
+ * text. Quotes such cells properly. A single mark belongs to the text only between tabs: it may also be one that was forgotten.
  */
 function encloseQuotedWords(text: string, separator: string): string {
-  const other = `[^"\\n${separator === '\t' ? '\\t' : `\\${separator}`}]`;
-  const rest = `[^\\n${separator === '\t' ? '\\t' : `\\${separator}`}]*`;
-  const cell = new RegExp(`(^|\\${separator}|\\n)("(?:${other}|"")*" *(?! )${other}${rest})`, 'g');
-  return text.replaceAll(
-    cell,
-    (_, before: string, words: string) => `${before}"${words.replaceAll('"', '""')}"`,
+  const isTabbed = separator === '\t';
+  const end = `(?=\\${separator}|\n|$)`;
+  const whole = `"(?:[^"${isTabbed ? '\t' : ''}]|"")*" *${end}`;
+  const inCell = `[^\\${separator}\n]*`;
+  const words = isTabbed ? `"${inCell}` : `"${inCell}"${inCell}`;
+  const cell = new RegExp(`(^|\\${separator}|\n)(?:(${whole})|(${words}))`, 'g');
+  return text.replaceAll(cell, (found, before: string, _whole, words: string | undefined) =>
+    words === undefined ? found : `${before}"${words.replaceAll('"', '""')}"`,
   );
 }
 
 /**
  * The records of `text` in order, without empty lines, each with its trimmed cells and the line it ends on, counted from 1.
- * Records may differ in length. A quotation mark inside a cell is plain text; an unclosed one affects only its own line.
+ * Records may differ in length. A quotation mark inside a cell is plain text, as is a single one between tabs.
+ * @returns the line of an unclosed quotation mark, if the text cannot be read
  */
 export function readCsv(text: string, separator: string) {
   const records = (from: string) =>

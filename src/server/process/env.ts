@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { expectation } from '#shared/failures/issue-text.ts';
 import { nearest } from '#shared/text/nearest.ts';
+import { cleanEmail, EMAIL_PATTERN } from '#shared/text/text.ts';
 import { isTimeZone, spelledZone } from '#shared/time/zoned-time.ts';
 import { parseTrustProxy } from './client-address.ts';
 
@@ -113,7 +114,11 @@ const schema = z
     BACKUP_EVERY_MINUTES: wholeNumber('minutes', 0).default(30),
     /** Folder on a second disk for a copy of the contest, at most a minute old. */
     MIRROR_FOLDER: diskPath().optional(),
-    SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
+    SUPPORT_EMAIL: z
+      .string()
+      .overwrite(cleanEmail)
+      .regex(EMAIL_PATTERN, 'must be an email address')
+      .default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().default('admin'),
     /**
      * Its rules apply when it creates the first admin. Later starts ignore it, so they accept the 6 characters that were enough

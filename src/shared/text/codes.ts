@@ -43,7 +43,7 @@ export function readReferralCode(typed: string): string {
 export const readChallengeCode = (typed: string): string => lettersAndDigits(codeIn(typed));
 
 /** What keyboards, word processors and scanners put between the parts of a board id. No id contains a U. */
-const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043._·•]{0,3}';
+const BETWEEN = '(?:[^\\p{L}\\p{N}]|\u30FC){0,3}';
 const BOARD_ID = new RegExp(`^SS${BETWEEN}([0-9A-TV-Z]{4})${BETWEEN}([0-9A-TV-Z]{2})$`, 'iu');
 
 /** What may surround an id in a sentence. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { email } from '#features/auth/contract.ts';
 import {
   cleanEmail,
   cleanPassword,
@@ -101,7 +102,14 @@ test.each([
   ['mailto:Noor@Example.org?subject=Hi', 'noor@example.org'],
   ['Noor Haddad <noor@example.org>;', 'noor@example.org'],
   ['noor@example.org.', 'noor@example.org'],
-  ['“noor@example.org”', 'noor@example.org'],
+  ['„noor@example.org“', 'noor@example.org'],
+  ['<mailto:noor@example.org>', 'noor@example.org'],
+  ['mailto:MAILTO://noor%40example.org', 'noor@example.org'],
+  ['noor@müller.example。」', 'noor@xn--mller-kva.example'],
+  ['• .noor@example.org/', 'noor@example.org'],
+  ['(_noor@example.org_)', 'noor@example.org'],
+  ['_noor+-~@ex-ample.org', '_noor+-~@ex-ample.org'],
+  ['info@col·legi.example', 'info@xn--collegi-xma.example'],
   ['\u202Anoor@example.org\u202C', 'noor@example.org'],
   ['ｎｏｏｒ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'noor@example.org'],
   ['noor@MÜLLER.example', 'noor@xn--mller-kva.example'],
@@ -114,11 +122,51 @@ test.each([
   expect(cleanEmail(stored)).toBe(stored);
 });
 
+test('an email is the same whatever marks are around it', () => {
+  const marks = [
+    '“ ”',
+    '„ “',
+    '» «',
+    '‹ ›',
+    '「 」',
+    '( )',
+    '` `',
+    '** **',
+    '_ _',
+    '~ ~',
+    "' '",
+    '" "',
+  ];
+  const ends = ['.', ',', ';', ':', '!', '…', '。', '、', '،', '/', '>', '|', ' .'];
+  for (const [before, behind] of marks.map((pair) => pair.split(' '))) {
+    for (const end of ends) {
+      expect(cleanEmail(`${before}noor@example.org${behind}${end}`)).toBe('noor@example.org');
+      expect(cleanEmail(`${before}noor@example.org${end}${behind}`)).toBe('noor@example.org');
+    }
+  }
+});
+
+test.each([
+  'noor@example..org',
+  'noor@example.org&gt;',
+  'noor@example.org/path',
+  'noor@müller.example/path',
+  'noor@exa„mple.org',
+  'smtp:noor@example.org',
+  'noor,sam@example.org',
+  'no or@example.org',
+  'noor@example.org, sam@example.org',
+  'noor@example',
+])('%s is no email', (typed) => {
+  expect(email.safeParse(typed).success).toBe(false);
+});
+
 test('a phone number loses invisible characters and gets plain digits', () => {
   expect(cleanPhone('\u202D+1\u00A0(555)\u2009010\u20139999\u202C')).toBe('+1 (555) 010-9999');
   expect(cleanPhone('０１７１／１２３４５６７')).toBe('0171/1234567');
   expect(cleanPhone('٠١٧١ ۱۲۳')).toBe('0171 123');
   expect(cleanPhone('tel:+1-555-0109')).toBe('+1-555-0109');
+  expect(cleanPhone('555·010•9999')).toBe('555.010.9999');
 });
 
 test('a password is the same however a device composes it, and older ones still match as typed', () => {

@@ -90,13 +90,12 @@ export const cleanUsername = (text: string): string => plainText(plainText(text)
 
 /** The domain in punycode, as browsers send it from `<input type=email>`. */
 function asciiDomain(domain: string): string {
-  const dotted = domain.replaceAll('\u3002', '.');
-  // Only for IDNs: the parser would change others too, since it reads `1.2` as a number.
-  if (/^[\x21-\x7e]*$/.test(dotted)) return dotted;
+  // Only for IDNs: the parser would change others too, since it reads `1.2` as a number. It would also cut off a path.
+  if (/^[\x21-\x7e]*$|(?![.·・-])\p{P}/u.test(domain)) return domain;
   try {
-    return new URL(`http://${dotted}`).hostname;
+    return new URL(`http://${domain}`).hostname;
   } catch {
-    return dotted;
+    return domain;
   }
 }
 
@@ -109,28 +108,34 @@ export const decoded = (part: string): string => {
   }
 };
 
-function withoutScheme(text: string): string {
-  const address = /^mailto:([^?]*)/i.exec(text)?.[1];
-  return address === undefined ? text : decoded(address);
-}
-
-/** What surrounds an address in a sentence or a contact; a leading quote may be part of the address. */
-const BEHIND_ADDRESS = /[\s.,;:!?>)\]}»”’"'…]+$/;
-const BEFORE_ADDRESS = /^[\s<([{«“‘]+/;
+/** What surrounds an address, except for the quotation mark of a quoted local part. Before `@`, symbols are the address. */
+const BEFORE_ADDRESS = /^((?!@|"[^"]*"@)[\s\p{P}\p{S}])+(?=["\p{L}\p{M}\p{N}])/u;
+const BEHIND_ADDRESS = /[\s\p{P}\p{S}]+$/u;
 
 /**
  * Normalises an email for storage and comparison: lower case, domain in punycode, without what was copied along with it
  * (`mailto:`, `Noor <…>`, punctuation, invisible characters). Callers check whether the result is an address.
  */
 export function cleanEmail(typed: string): string {
-  const text = withoutScheme(plainText(typed));
-  const named = /<([^<>]*)>[\s.,;]*$/.exec(text)?.[1] ?? text;
-  const bare = named.replace(BEHIND_ADDRESS, '').replace(BEFORE_ADDRESS, '');
-  const isQuoted = /^["'][^"']*$/.test(bare);
-  const address = plainText((isQuoted ? bare.slice(1) : bare).toLowerCase());
+  const text = plainText(typed);
+  const linked = /^.*mailto:([^?]*)/is.exec(text)?.[1];
+  const opened = cleanUsername(linked === undefined ? text : decoded(linked))
+    .replaceAll('\u3002', '.')
+    .replace(/^.*[<‹](?=.*@)/s, '');
+  const bare = opened.replace(BEHIND_ADDRESS, '');
+  const behind = opened.slice(bare.length);
+  // An address may begin with these marks, as in `_noor`, unless one behind it shows that they surround it.
+  const address = bare.replace(BEFORE_ADDRESS, (before) =>
+    before
+      .replace(/^.*[^!#$%+~_-]/s, '')
+      .replace(/./g, (mark) => (behind.includes(mark) ? '' : mark)),
+  );
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + asciiDomain(address.slice(at));
 }
+
+/** For a cleaned address: a local part, quoted if it has a sentence's punctuation, and a domain of two labels or more. */
+export const EMAIL_PATTERN = /^("[^\s@\p{C}]+"|[^\s@(),:;<>[\]\p{C}]+)@[a-z\d-]+(\.[a-z\d-]+)+$/u;
 
 /** The ASCII digit for a digit of any script; each script has its ten digits in sequence. */
 function asciiDigit(digit: string): string {
@@ -148,6 +153,7 @@ export const cleanPhone = (typed: string): string =>
   plainText(typed)
     .replace(/^tel:/i, '')
     .replace(DASHES, '-')
+    .replace(/[·•‧∙⋅・]/g, '.')
     .replace(/\s/gu, ' ')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 

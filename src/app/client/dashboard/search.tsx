@@ -17,7 +17,7 @@ import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
 import { meaningOfTyped } from '#features/players/rules/table-text.ts';
 import { playerFilePath, tabPath } from '#shared/paths.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import { foldText } from '#shared/text/text.ts';
+import { foldText, searchText } from '#shared/text/text.ts';
 import { messages } from './messages.ts';
 import styles from './search.module.css';
 
@@ -50,7 +50,7 @@ const isBoardWithEnd = ({ boardId }: PlayerLine, end: string): boolean =>
 
 /** 0 if the name or board id contains the typed text, else 1. */
 const hidden = ({ firstName, lastName, boardId }: PlayerLine, search: string): 0 | 1 => {
-  const shown = foldText(`${firstName} ${lastName} ${boardId} ${boardId?.replaceAll('-', '')}`);
+  const shown = searchText(`${firstName} ${lastName} ${boardId} ${boardId?.replaceAll('-', '')}`);
   return foldText(search)
     .split(' ')
     .every((word) => shown.includes(word))
@@ -80,7 +80,7 @@ async function findPlayers({ client }: ApiUtils, text: string) {
 async function findChallenges(utils: ApiUtils, text: string): Promise<Found> {
   const { challenges } = await utils.challenges.list.fetch(undefined, { staleTime: FRESH_MS });
   const wanted = foldText(text);
-  const all = challenges.filter(({ title }) => wanted !== '' && foldText(title).includes(wanted));
+  const all = challenges.filter(({ title }) => wanted !== '' && searchText(title).includes(wanted));
   const results = all.slice(0, SHOWN_MAX).map(({ id, title, category }) => ({
     path: tabPath('content', { challenge: id }),
     name: title,

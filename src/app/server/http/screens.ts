@@ -2,6 +2,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/failures/errors.ts';
 import { API_PATH, BASE_PATH } from '#shared/paths.ts';
 
 /** Files from the build, and those that browsers request on their own. Any other dot belongs to a page's path. */
@@ -50,6 +51,8 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
   });
   app.setNotFoundHandler((request, reply) => {
     const address = pathOf(request);
+    // A method that Fastify does not route, such as PROPFIND.
+    if (address.startsWith(`${API_PATH}/`)) throw new AppError('not_found');
     if (isPage(request)) return reply.sendFile('index.html');
     if (isRead(request) && !FILE.test(address)) return reply.redirect(`${BASE_PATH}/`);
     return reply.code(404).type('text/plain').send('Resource not found');

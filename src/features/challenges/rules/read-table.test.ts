@@ -218,6 +218,20 @@ describe('what spreadsheets write', () => {
     );
   });
 
+  test('a quotation mark that opens a cell of the clipboard and is never closed is a plain character', () => {
+    const titles = ['"Wow', '"', '"Wow" and "how', '"A" "B"', 'Plain', '6"'];
+    const lines = [...titles, '"Two\n""lines"""'].map((title) => `${title}\tProp\teasy\tSay "so"`);
+    const { rows, faults } = readTable(
+      ['title\tcategory\tdifficulty\tdescription', ...lines, 'Last\tProp\teasy\t"Ask'].join('\n'),
+    );
+    expect(rows.map(({ title }) => title)).toEqual([...titles, 'Last']);
+    expect(rows.at(-1)?.description).toBe('"Ask');
+    expect(faults.map(({ text }) => text)).toEqual([
+      'The title has characters that cannot be printed',
+    ]);
+    expect(table('"A hat,Prop,easy,x', 'A cap,Prop,easy,x').faults).toHaveLength(1);
+  });
+
   test('a quotation mark from the clipboard is a plain character unless it encloses the cell', () => {
     for (const title of ['A 12" ruler', '"Steampunk" goggles', 'The "tall" one', 'Two "marks"']) {
       expect(tabbed(title, 'Prop', 'easy', 'Hold it up'), title).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBoardId } from '#shared/ids.ts';
-import { captureUrl, checkUrl } from '#shared/paths.ts';
+import { captureUrl, checkUrl, registerPath } from '#shared/paths.ts';
 import { SEARCH_MAX } from '../contract.ts';
 import { meaningOfScan, meaningOfTyped } from './table-text.ts';
 
@@ -55,6 +55,11 @@ describe('any other code held up to the camera', () => {
 describe('what a volunteer types', () => {
   test.each(['noor@example.org', 'NH1234', 'Ssekandi'])('%s is a search for players', (text) => {
     expect(meaningOfTyped(` ${text}`)).toEqual({ kind: 'search', search: text });
+  });
+
+  test('is a search for the player whose invitation is pasted', () => {
+    const link = `http://192.168.1.20:3000${registerPath('NH1234')}`;
+    expect(meaningOfTyped(link)).toEqual({ kind: 'search', search: 'NH1234' });
   });
 
   test('does nothing while it is empty, and opens no foreign link', () => {

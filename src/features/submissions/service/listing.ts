@@ -13,7 +13,7 @@ import { reasonIn } from '#shared/failures/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { type Columns, tableOf } from '#shared/text/columns.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import { foldText } from '#shared/text/text.ts';
+import { foldText, searchText } from '#shared/text/text.ts';
 import { contestMinute, HOUR, MINUTE, startOfContestDay } from '#shared/time/clock.ts';
 import {
   type BesidePhoto,
@@ -113,7 +113,7 @@ export function createListing(deps: Deps) {
   const whoAndWhat = (text: string) => {
     const words = foldText(text).split(' ').filter(Boolean);
     const hasAll = (where: string) => {
-      const folded = foldText(where);
+      const folded = searchText(where);
       return words.every((word) => folded.includes(word));
     };
     const names = findAllSettings(db).reviewing.hideNames ? [] : findNames(db);
