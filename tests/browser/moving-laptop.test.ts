@@ -254,3 +254,22 @@ test('three photos waiting on each page arrive, each once, though the laptop mov
   expect([...stranger, ...second]).toEqual([]);
   for (const { who } of pages) await who.leave();
 });
+
+test('photos waiting in a gallery that was opened by itself arrive at the laptop’s new address, and a stranger gets nothing', async () => {
+  setAddresses('127.0.0.2');
+  const close = await reachableAt('127.0.0.2', 0);
+  const pages = await openPages(1);
+  for (const { who, titles } of pages) {
+    for (const title of titles.slice(0, WAITING)) await sendPhoto(who, title);
+    await who.goto('/gallery');
+  }
+  const isKnown = allKnow(pages, '127.0.0.3');
+  setAddresses('127.0.0.2', '127.0.0.3');
+  await isKnown;
+  setAddresses('127.0.0.3');
+  const stranger = await handedOver(close, '127.0.0.2', pages);
+  await reachableAt('127.0.0.3');
+  await allArrive(pages, WAITING);
+  expect(stranger).toEqual([]);
+  for (const { who } of pages) await who.leave();
+});
