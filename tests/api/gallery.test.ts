@@ -119,6 +119,19 @@ describe('the gallery', () => {
     await rosa.submissions.undo({ id: hersId });
     expect(await read()).toBe(0);
   });
+
+  test('shows an account without a board no photo while photos are hidden until found, nor any picture', async () => {
+    const id = await found(0);
+    const jo = await app.register({ firstName: 'Jo', email: 'jo@example.org' });
+    const read = async () => (await jo.call.gallery.page({})).photos.length;
+    expect(await read()).toBe(1);
+    await rosa.settings.update({ gallery: { hidesUnfound: true } });
+    expect(await read()).toBe(0);
+    for (const size of ['view', 'thumbnail'] as const) {
+      const looked = app.services.gallery.picture({ id: jo.user.id as PlayerId }, id, size);
+      await expect(looked).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
 });
 
 test('phones with the gallery open hear of a name that its player has changed', async () => {

@@ -39,11 +39,12 @@ const setAddresses = (...addresses: string[]) => {
 /**
  * An address of the laptop until the test ends: connections to it go to the contest.
  * @param photos how many get through; further ones are cut off as they begin
- * @returns a function that removes it
+ * @returns a function that removes it; `isSilent`: without closing a connection, until a phone sends something there
  */
 async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
   const open = new Set<net.Socket>();
   let left = photos;
+  let isGone = false;
   const server = net.createServer((phone) => {
     const there = net.connect(port, HIDDEN);
     for (const socket of [phone, there]) {
@@ -54,6 +55,7 @@ async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
     /** A photo has begun and is not stored yet. */
     let isSending = false;
     phone.on('data', (bytes: Buffer) => {
+      if (isGone) return void phone.resetAndDestroy();
       const head = bytes.subarray(0, 200).toString('latin1');
       if (/^POST \S+\/game\/submissions/.test(head)) {
         isSending = left > 0;
@@ -66,21 +68,23 @@ async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
       // Told to wait: it will be sent again.
       if (isSending && !bytes.subarray(0, 20).toString('latin1').includes(' 201 ')) left++;
       isSending = false;
+      if (!isGone) phone.write(bytes);
     });
     there.on('close', () => {
       if (isSending) left++;
     });
-    there.pipe(phone);
     phone.on('close', () => there.destroy());
-    there.on('close', () => phone.destroy());
+    there.on('close', () => isGone || phone.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
-  const close = () =>
+  const close = (isSilent = false) =>
     new Promise<void>((resolve) => {
-      for (const socket of open) socket.destroy();
       server.close(() => resolve());
+      isGone = true;
+      if (isSilent) return resolve();
+      for (const socket of open) socket.destroy();
     });
-  onTestFinished(close);
+  onTestFinished(() => close());
   return close;
 }
 
@@ -252,5 +256,55 @@ test('three photos waiting on each page arrive, each once, though the laptop mov
   await allArrive(pages, WAITING);
 
   expect([...stranger, ...second]).toEqual([]);
+  for (const { who } of pages) await who.leave();
+});
+
+test('photos waiting in a gallery that was opened by itself arrive at the laptop’s new address, and a stranger gets nothing', async () => {
+  setAddresses('127.0.0.2');
+  const close = await reachableAt('127.0.0.2', 0);
+  const pages = await openPages(1);
+  for (const { who, titles } of pages) {
+    for (const title of titles.slice(0, WAITING)) await sendPhoto(who, title);
+    await who.goto('/gallery');
+  }
+  const isKnown = allKnow(pages, '127.0.0.3');
+  setAddresses('127.0.0.2', '127.0.0.3');
+  await isKnown;
+  setAddresses('127.0.0.3');
+  const stranger = await handedOver(close, '127.0.0.2', pages);
+  await reachableAt('127.0.0.3');
+  await allArrive(pages, WAITING);
+  expect(stranger).toEqual([]);
+  for (const { who } of pages) await who.leave();
+});
+
+test('a laptop that leaves without a word is asked for at the next tap, and a stranger who has its address by then gets nothing', async () => {
+  setAddresses('127.0.0.2');
+  const close = await reachableAt('127.0.0.2');
+  const pages = await openPages(1);
+  const isKnown = allKnow(pages, '127.0.0.3');
+  setAddresses('127.0.0.2', '127.0.0.3');
+  await isKnown;
+  for (const { who } of pages) {
+    // Its code comes from the page's own address.
+    await who.press('Gallery');
+    await who.sees('No photos yet');
+    await who.press('Board');
+    await who.sees('Tap a square');
+    await who.becomesQuiet();
+  }
+  await reachableAt('127.0.0.3');
+  await close(true);
+  setAddresses('127.0.0.3');
+  const stranger = await strangerAt('127.0.0.2');
+  // A page relies for five seconds on what it has just heard.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  for (const { who } of pages) {
+    const answer = who.page.waitForResponse((it) => it.url().includes('127.0.0.3'));
+    await who.press('Gallery');
+    await answer;
+    await who.sees('No photos yet');
+  }
+  expect(stranger).toEqual([]);
   for (const { who } of pages) await who.leave();
 });

@@ -135,6 +135,16 @@ describe('a player', () => {
     expect(location()).toBe(target);
   });
 
+  test.each(['/', '/board', '/gallery', '/hearts', '/draws/d1', '/join-board'])(
+    'whose page is %s learns there how else the laptop can be reached',
+    async (path) => {
+      signIn('player');
+      const addresses = vi.fn(() => ({ addresses: [] }));
+      renderApp(path, { ...answers, 'settings.addresses': addresses });
+      await waitFor(() => expect(addresses).toHaveBeenCalled());
+    },
+  );
+
   test.each([
     ['the board’s own player sees it', noor, 'Noor Haddad', 1],
     ['a companion does not', { ...noor, companion }, 'You play on Noor’s board as Mo.', 0],

@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { learnAddresses } from '#client/calls/base.ts';
 import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
@@ -47,6 +48,15 @@ function Zone({ children }: { children: ReactNode }) {
   return <ContestZone value={zone}>{children}</ContestZone>;
 }
 
+/** Learns, wherever a player's token is sent, how else the laptop can be reached. */
+function Addresses() {
+  const { data } = trpc.settings.addresses.useQuery();
+  useEffect(() => {
+    if (data) void learnAddresses(data);
+  }, [data]);
+  return null;
+}
+
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
   const { clearSession, isLoading, user } = useSession();
   const [path, navigate] = useLocation();
@@ -68,6 +78,7 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
   return (
     <trpc.Provider client={api} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
+        {userRole === 'player' && <Addresses />}
         <Zone>{children}</Zone>
       </QueryClientProvider>
     </trpc.Provider>

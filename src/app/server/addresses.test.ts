@@ -96,6 +96,40 @@ test.each<[string, ReturnType<typeof os.networkInterfaces>, string | null, strin
     '192.168.1.5',
   ],
   [
+    'macOS: a virtual machine’s network of its own beside wifi',
+    { bridge100: card('192.168.64.1'), en0: card('10.0.0.8') },
+    '10.0.0.8',
+    '10.0.0.8',
+  ],
+  [
+    'macOS: the two networks of VMware beside wifi',
+    { bridge100: card('172.16.76.1'), bridge101: card('192.168.37.1'), en0: card('10.0.0.8') },
+    '10.0.0.8',
+    '10.0.0.8',
+  ],
+  [
+    'macOS: it shares its internet beside a virtual machine',
+    {
+      bridge100: card('192.168.64.1'),
+      bridge101: card('192.168.3.1'),
+      en0: card('10.1.2.3'),
+    },
+    '10.1.2.3',
+    '192.168.3.1',
+  ],
+  [
+    'Linux: mobile data has the route, phones are on wifi',
+    { wwan0: card('10.64.1.2', { netmask: '255.255.255.252' }), wlan0: card('192.168.8.10') },
+    '10.64.1.2',
+    '192.168.8.10',
+  ],
+  [
+    'Windows: mobile data has the route, phones are on wifi',
+    { Cellular: card('10.64.1.2', { netmask: '255.255.255.252' }), WLAN: card('192.168.8.10') },
+    '10.64.1.2',
+    '192.168.8.10',
+  ],
+  [
     'a machine within a machine',
     { eth0: card('172.17.0.2', { mac: '02:42:ac:11:00:02' }) },
     null,

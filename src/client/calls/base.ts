@@ -12,11 +12,15 @@ interface Known {
 
 /** How long an address may take to prove itself, in milliseconds. */
 const PATIENCE_MS = 2_000;
+/** How long an address needs no other proof after a sign of the laptop, in milliseconds. */
+const TRUSTED_MS = 5_000;
 
 let known: Known = { addresses: [] };
 /** Empty for the page's own address. */
 let base = '';
 let isDoubted = false;
+/** When the laptop last gave a sign of itself at `base`. */
+let heardAt = 0;
 /** False where the laptop does not know its own address, as behind a forwarded port: no proof can be expected there. */
 let isOwnProvable = false;
 let loadsNothing = false;
@@ -28,9 +32,15 @@ export const currentBase = (): string => base;
 /** Scheme, host and port at which another phone reaches the contest, too. */
 export const currentOrigin = (): string => base || location.origin;
 
+/** Call this when something arrives on a connection that was made after a proof. */
+export function heard(at: string): void {
+  if (at === base) heardAt = Date.now();
+}
+
 /** Without a key, as before signing in, nothing can be proved and the page stays on its own address. */
 export async function learnAddresses(answer: Known): Promise<void> {
   known = answer.key ? answer : { ...known, addresses: answer.addresses };
+  heard(base);
   if (isOwnProvable || base !== '') return;
   isOwnProvable =
     answer.addresses.includes(location.origin) || (await proves(location.origin)) || isOwnProvable;
@@ -38,12 +48,7 @@ export async function learnAddresses(answer: Known): Promise<void> {
 
 /** Call this when a request gets no response or a connection is lost: somebody else may answer at the address next. */
 export function doubt(at: string): void {
-  if (at !== base) return;
-  isDoubted = true;
-  // Chromium requests a missing icon again, cookie included, whenever the path changes.
-  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')) {
-    icon.href = 'data:,';
-  }
+  if (at === base) isDoubted = true;
 }
 
 /** Undefined if the response is not ours. */
@@ -116,12 +121,14 @@ async function settle(): Promise<boolean> {
 }
 
 /**
- * Prefix of a path, for an address that may receive a token.
+ * Prefix of a path, for an address that may receive a token. An idle page asks for a proof first: a laptop that has left sends
+ * no word of it, and its connections stay open. On https, the certificate is one.
  * @param isAsked whether to demand a new proof in any case, as before a photo is sent
  * @throws TypeError, like a failed fetch, while no address proves itself
  */
 export async function provedBase(isAsked = false): Promise<string> {
-  const isToBeAsked = isAsked && (base !== '' || isOwnProvable);
+  const isUnsure = isAsked || (location.protocol === 'http:' && Date.now() > heardAt + TRUSTED_MS);
+  const isToBeAsked = isUnsure && (base !== '' || isOwnProvable);
   if (!known.key || !(isDoubted || isToBeAsked)) return base;
   settling ??= settle().finally(() => {
     settling = null;
@@ -130,6 +137,7 @@ export async function provedBase(isAsked = false): Promise<string> {
     isDoubted = true;
     throw new TypeError();
   }
+  heard(base);
   return base;
 }
 

@@ -1,7 +1,7 @@
 // One role's Socket.IO connection: its own token, reconnection, polling where WebSockets are blocked.
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { currentBase, doubt, provedBase } from '../calls/base.ts';
+import { doubt, heard, provedBase } from '../calls/base.ts';
 import { loadToken, onSessionsChanged, type Role } from '../device/storage.ts';
 
 /** Milliseconds until the next attempt, doubled each time. */
@@ -34,9 +34,10 @@ export function openSocket(options: SocketOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rejectedToken: string | null | undefined;
 
-  const emit: Emit = (name, ...args) => socket.emit(name, ...args);
+  const emit: Emit = (name, ...args) => socket?.emit(name, ...args);
   let lost = 0;
-  let base = currentBase();
+  let base = '';
+  let socket: Socket | undefined;
 
   const listen = () => {
     const opened = io(base || location.origin, {
@@ -52,6 +53,9 @@ export function openSocket(options: SocketOptions): () => void {
       lost = 0;
       onConnect(emit);
     });
+    // Before its message makes the page ask for anything.
+    opened.onAny(() => heard(base));
+    opened.io.on('ping', () => heard(base));
     opened.onAny(onMessage);
     opened.on('disconnect', (reason) => {
       if (isClosed) return;
@@ -85,17 +89,17 @@ export function openSocket(options: SocketOptions): () => void {
       return comeBack();
     }
     if (isClosed) return;
-    if (found === base) return void socket.connect();
+    if (socket && found === base) return void socket.connect();
     base = found;
-    socket.removeAllListeners();
-    socket.disconnect();
+    socket?.removeAllListeners();
+    socket?.disconnect();
     socket = listen();
   };
   const connectLater = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void connect(), milliseconds);
   };
-  let socket = listen();
+  void connect();
 
   // Retry only with another token; the same one would be rejected again.
   const stopListening = onSessionsChanged(() => {
@@ -108,6 +112,6 @@ export function openSocket(options: SocketOptions): () => void {
     isClosed = true;
     clearTimeout(timer);
     stopListening();
-    socket.disconnect();
+    socket?.disconnect();
   };
 }

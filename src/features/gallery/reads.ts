@@ -22,9 +22,16 @@ const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disab
 /** Ids of the challenges whose photos stay hidden from who asks; null if none ever do. */
 export type Hidden = readonly string[] | null;
 
-/** Ids of the challenges on a board that it has not found. */
-export const findUnfound = (db: Db, boardId: string): string[] =>
-  db
+/** Ids of the challenges on a board that it has not found; of all, before there is one. */
+export function findUnfound(db: Db, boardId: string | undefined): string[] {
+  if (boardId === undefined) {
+    return db
+      .select({ id: challenges.id })
+      .from(challenges)
+      .all()
+      .map(({ id }) => id);
+  }
+  return db
     .select({ id: boardCells.challengeId })
     .from(boardCells)
     .where(
@@ -37,6 +44,7 @@ export const findUnfound = (db: Db, boardId: string): string[] =>
     )
     .all()
     .flatMap(({ id }) => id ?? []);
+}
 
 const inGallery = (hidden: Hidden, challengeId: string | undefined): SQL | undefined =>
   and(

@@ -12,13 +12,13 @@ export interface NetworkCard {
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
-/** Names on Linux, macOS and Windows of virtual machines' cards, tunnels, and pseudo-networks. */
+/** Names on Linux, macOS and Windows of virtual machines' cards, tunnels, pseudo-networks, and modems for mobile data. */
 const VIRTUAL = new RegExp(
   [
     '^(lo|docker|br-|veth|virbr|vmnet|vboxnet|vnic|utun|tun|tap|zt|wg|ppp|ipsec|gif|stf|awdl|llw|anpi|feth|vmenet|lxc|lxd',
-    '|cni|flannel|cali|kube|podman|incus|waydroid|anbox|tailscale|nordlynx|dummy|ifb|sit|teredo|isatap|rmnet|p2p|npcap)',
+    '|cni|flannel|cali|kube|podman|incus|waydroid|anbox|tailscale|nordlynx|dummy|ifb|sit|teredo|isatap|rmnet|ww|p2p|npcap)',
     '|vethernet|virtual|vmware|hyper-v|loopback|bluetooth|tunnel|vpn|wireguard|tailscale|zerotier|hamachi|wintun',
-    '|anyconnect|fortinet|fortissl|globalprotect|pangp|juniper|parallels|wsl|docker',
+    '|anyconnect|fortinet|fortissl|globalprotect|pangp|juniper|parallels|wsl|docker|cell?ula|mobil|m[oó]vil',
   ].join(''),
   'i',
 );
@@ -32,12 +32,13 @@ const WIRELESS = /^(wl|ath|ra\d|wifi|wi-fi|wlan|airport)|wireless|drahtlos|inal[
 
 /**
  * Whether the laptop itself is the access point, by the addresses that Windows, NetworkManager and macOS (on `bridge100` and up)
- * use: whoever joins that network came for the contest.
+ * use: whoever joins that network came for the contest. A Mac's virtual machines have bridges of the same name, which begin
+ * elsewhere, at 192.168.64.1; its sharing counts up from 192.168.2.1.
  */
 const isHotspot = ({ name, address }: NetworkCard): boolean =>
   address === '192.168.137.1' ||
   /^10\.42\.\d+\.1$/.test(address) ||
-  (/^bridge1\d\d$/.test(name) && address.endsWith('.1'));
+  (/^bridge1\d\d$/.test(name) && /^192\.168\.([2-9]|1\d)\.1$/.test(address));
 
 const isBridge = (name: string): boolean => /^bridge\d/.test(name);
 

@@ -1,8 +1,6 @@
 // The calls of a player's board. Its data is requested while the session is still being checked and the board's code is still
 // loading; each would otherwise cost another round trip over the hotel's wifi.
-import { type ReactNode, useEffect } from 'react';
-import { learnAddresses } from '#client/calls/base.ts';
-import { trpc } from '#client/calls/trpc.ts';
+import type { ReactNode } from 'react';
 import { useContest } from '#client/live/contest.ts';
 import { useBoardQuery } from '#features/boards/ui/use-board.ts';
 import { ApiProvider } from '../api-provider.tsx';
@@ -10,10 +8,6 @@ import { ApiProvider } from '../api-provider.tsx';
 function AskAhead() {
   useBoardQuery();
   useContest();
-  const { data } = trpc.settings.addresses.useQuery();
-  useEffect(() => {
-    if (data) void learnAddresses(data);
-  }, [data]);
   return null;
 }
 

@@ -44,9 +44,12 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
 
   /** The requesting board, and what stays hidden from it. */
   const viewerOf = ({ id }: Pick<PhoneActor, 'id'>) => {
-    const boardId = findBoardOf(db, id)?.id ?? NO_BOARD;
+    const boardId = findBoardOf(db, id)?.id;
     const { hidesUnfound } = findAllSettings(db).gallery;
-    return { boardId, hidden: hidesUnfound ? reads.findUnfound(db, boardId) : null };
+    return {
+      boardId: boardId ?? NO_BOARD,
+      hidden: hidesUnfound ? reads.findUnfound(db, boardId) : null,
+    };
   };
 
   type Viewer = ReturnType<typeof viewerOf>;
