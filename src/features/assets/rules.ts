@@ -33,14 +33,6 @@ export function cleanName(given: string): CleanName | null {
   return { stem: stem || FALLBACK, extension };
 }
 
-const extensions = Object.keys(assetTypes) as CleanName['extension'][];
-
-/** The name with an extension of the media type: its own, or else the usual one. Null if assets have no such type. */
-export function namedByType({ stem, extension }: CleanName, type: string | null): CleanName | null {
-  const [usual, ...others] = extensions.filter((one) => assetTypes[one] === type);
-  return usual ? { stem, extension: others.includes(extension) ? extension : usual } : null;
-}
-
 /** `logo.png` for 1, then `logo-2.png`, `logo-3.png` … */
 export function numberedName({ stem, extension }: CleanName, number: number): string {
   const end = `${number === 1 ? '' : `-${number}`}.${extension}`;

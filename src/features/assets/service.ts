@@ -13,7 +13,7 @@ import { ASSET_MAX_BYTES, ASSET_MAX_PIXELS, type Asset, assetTypes } from './con
 import { failures } from './messages.ts';
 import { findAsset } from './reads.ts';
 import * as repo from './repo.ts';
-import { type CleanName, cleanName, namedByType, numberedName } from './rules.ts';
+import { type CleanName, cleanName, numberedName } from './rules.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'isDiskFull' | 'audit'> {
   /** Maximum size of the database in bytes. */
@@ -61,16 +61,17 @@ export type AssetsService = ReturnType<typeof createAssets>;
 export function createAssets(deps: Deps) {
   const { db, now, audit } = deps;
 
-  /** Programs save pictures under names of another type. */
-  const nameByBytes = async ({ bytes, admin }: Uploaded, given: CleanName) => {
+  const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw failures.empty();
-    const name = namedByType(given, await deps.readType(bytes, `admin:${admin.id}`));
-    if (!name) throw failures.otherContent({ extension: given.extension });
-    const pixels = await deps.countPixels(bytes, assetTypes[name.extension]).catch(() => {
+    const type = assetTypes[extension];
+    if ((await deps.readType(bytes, `admin:${admin.id}`)) !== type) {
+      throw failures.otherContent({ extension });
+    }
+    const pixels = await deps.countPixels(bytes, type).catch(() => {
       throw failures.damaged();
     });
     if (pixels > ASSET_MAX_PIXELS) throw failures.tooManyPixels();
-    return name;
+    return type;
   };
 
   /** Everybody can download an asset, so nobody learns from a prize's picture where an organiser lives. */
@@ -106,10 +107,9 @@ export function createAssets(deps: Deps) {
 
     /** @throws wrong_type, invalid_input, too_large, conflict, storage_full, busy; nothing is stored then */
     async upload(sent: Uploaded): Promise<Asset> {
-      const given = cleanName(sent.filename);
-      if (!given) throw failures.wrongType();
-      const name = await nameByBytes(sent, given);
-      const type = assetTypes[name.extension];
+      const name = cleanName(sent.filename);
+      if (!name) throw failures.wrongType();
+      const type = await typeOf(sent, name);
       const bytes = await publishable(sent, type);
       return assetOf(store({ ...sent, bytes }, name, type, await deps.hashInThread(bytes)));
     },
