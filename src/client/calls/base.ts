@@ -12,6 +12,8 @@ interface Known {
 
 /** How long an address may take to prove itself, in milliseconds. */
 const PATIENCE_MS = 2_000;
+/** The same while nothing speaks against the laptop but a silence: on a crowded wifi an answer may take seconds. */
+const CALM_PATIENCE_MS = 10_000;
 /** How long an address needs no other proof after a sign of the laptop, in milliseconds. */
 const TRUSTED_MS = 5_000;
 
@@ -60,7 +62,7 @@ function proofIn(answer: string): unknown {
   }
 }
 
-async function proves(origin: string): Promise<boolean> {
+async function proves(origin: string, patience = PATIENCE_MS): Promise<boolean> {
   const { key } = known;
   if (!key) return false;
   const nonce = newId();
@@ -69,7 +71,7 @@ async function proves(origin: string): Promise<boolean> {
     const response = await fetch(`${origin}${API_PATH}/proof?${question}`, {
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patience),
     });
     const isBusy = response.status === 429 || response.status >= 500;
     // A response that was cut off proves nothing about who sent it.
@@ -98,8 +100,9 @@ function loadNothingMore(): void {
 async function settle(): Promise<boolean> {
   const current = currentOrigin();
   const hasProof = base !== '' || isOwnProvable;
+  const patience = isDoubted ? PATIENCE_MS : CALM_PATIENCE_MS;
   // Twice: bad wifi loses a request now and then.
-  if (hasProof && ((await proves(current)) || (await proves(current)))) {
+  if (hasProof && ((await proves(current, patience)) || (await proves(current)))) {
     isDoubted = false;
     return true;
   }
