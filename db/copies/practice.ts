@@ -1,6 +1,7 @@
 // Practice mode in the database: a row that records its start, and what is deleted when it ends.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
+import { oneOf } from '../prepared.ts';
 import { emptyPlayers } from './start-anew.ts';
 
 /** Name of a row in the settings table; no group has this name. */
@@ -46,8 +47,8 @@ const ABOUT_PLAYERS = [
 ];
 
 /**
- * Deletes the players with all their data, messages and audit entries in the caller's transaction. Their photos' bytes are left to
- * the cleanup as unused blobs.
+ * Deletes the players with all their data, messages and audit entries in the caller's transaction. Their photos' bytes too: they are
+ * few and small, and the cleanup would count them among the contest's.
  * @returns the players' ids; null, without any effect, if practice was off
  */
 export function end(tx: Db): string[] | null {
@@ -55,7 +56,12 @@ export function end(tx: Db): string[] | null {
   if (begun === null) return null;
   const players = tx.all<{ id: string }>(sql`SELECT id FROM players`);
   const since = Date.parse(begun.since);
+  const photos = tx.all<{ hash: string }>(
+    sql`SELECT hash FROM blob_uses WHERE player_id IS NOT NULL`,
+  );
   emptyPlayers(tx);
+  tx.run(sql`DELETE FROM blobs WHERE hash ${oneOf(photos.map(({ hash }) => hash))}
+    AND hash NOT IN (SELECT hash FROM blob_uses)`);
   tx.run(sql`DELETE FROM announcements WHERE sent_at >= ${since}`);
   for (const about of ABOUT_PLAYERS) {
     tx.run(

@@ -7,6 +7,12 @@ let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(() => start());
 
+/** What the Storage tab counts. */
+async function filesAsTold() {
+  const { totalFiles, cleanedFiles } = await admin.storage.stats();
+  return { totalFiles, cleanedFiles };
+}
+
 async function start(options?: Parameters<typeof openApp>[0]) {
   stopClock('2026-08-27T18:00:00Z');
   app = await openApp(options);
@@ -24,6 +30,7 @@ async function contestAsTold() {
     settings: await admin.settings.all(),
     announcements: await admin.announcements.list({}),
     photos: await admin.submissions.find({}),
+    files: await filesAsTold(),
     activity: activity.filter(({ action }) => !action.startsWith('practice.')),
   };
 }
@@ -71,6 +78,16 @@ test('practice leaves no figure, player, photo or log entry behind, whatever was
   const added = after.activity.filter(({ id }) => !before.activity.some((old) => old.id === id));
   expect(added.map(({ action }) => action)).toEqual(['settings.changed']);
   expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
+});
+
+test('practice that a registration ends leaves no files either, nor figures of a later cleanup', async () => {
+  const before = await filesAsTold();
+  await admin.practice.start();
+  await train();
+  expect((await filesAsTold()).totalFiles).toBeGreaterThan(before.totalFiles);
+  await app.register({ email: 'mia@example.org' });
+  await admin.storage.clean();
+  expect(await filesAsTold()).toEqual(before);
 });
 
 test('an alert that came during practice still reaches organisers who were away', async () => {

@@ -103,10 +103,34 @@ test('a ready-made message can be edited before it is sent, and an empty one is 
   await waitFor(() => expect(sent).toEqual([{ paused: 'Fire drill. Back at two.' }]));
 });
 
+test('the ranking on the wall is frozen from every tab, and making a code for a projector is no part of it', async () => {
+  let frozenAt: string | null = null;
+  const { user, calls } = openHeader('organiser', {
+    'wall.overview': () => ({
+      address: '',
+      walls: [],
+      codeExpiresAt: null,
+      frozenAt,
+      language: 'en',
+    }),
+    'wall.freeze': () => {
+      frozenAt = '2026-08-30T16:00:00.000Z';
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Freeze…' }));
+  await user.click(await screen.findByRole('button', { name: 'Freeze the ranking' }));
+  await screen.findByText(/^The ranking on the wall has been frozen since/);
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Unfreeze…' });
+  expect(calls).toContain('wall.freeze');
+  expect(calls).not.toContain('wall.makeCode');
+});
+
 test('volunteers see the state and cannot change it', async () => {
   openHeader('reviewer', {}, { paused: 'Back at two.' });
   await screen.findByText('Paused');
-  for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code']) {
+  for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code', 'Freeze…']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

@@ -98,3 +98,22 @@ test('while the laptop does not answer, a bar says since when, and nothing says 
   await screen.findByText(/All systems normal/);
   await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull());
 });
+
+test('a laptop that hangs without refusing anything is noticed, though nobody asks it for anything', async () => {
+  let isHung = false;
+  const answering = () => Promise.resolve(Response.json({ status: 'ok' }));
+  const hanging = (_: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    isHung ? hanging(url, init) : answering(),
+  );
+  open('overview');
+  await screen.findByText(/All systems normal/);
+  expect(screen.queryByText(/has not answered/)).toBeNull();
+  isHung = true;
+  await screen.findByText(/^The contest’s laptop has not answered since/);
+  isHung = false;
+  await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull());
+});

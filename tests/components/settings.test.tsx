@@ -48,7 +48,7 @@ test('a number is sent once, when typing rests, and until then the field shows w
   expect(notesOf('Board completion bonus')).toBe('Not saved: still 200');
   await screen.findByText('Points settings updated successfully');
   expect(sent).toEqual([{ pointSettings: { blackout: 350 } }]);
-  await waitFor(() => expect(notesOf('Board completion bonus')).toBe(''));
+  await waitFor(() => expect(notesOf('Board completion bonus')).toBe('Saved'));
   expect(input('Board completion bonus').value).toBe('350');
   await waitFor(() =>
     expect(calls.filter((path) => path.startsWith('settings.'))).toEqual([
@@ -84,7 +84,7 @@ test('numbers of one group are sent one after the other, in order', async () => 
       { firstLine: 60 },
     ]),
   );
-  await waitFor(() => expect(notesOf('Points per photo')).toBe(''));
+  await waitFor(() => expect(notesOf('Points per photo')).toBe('Saved'));
   expect(input('Points per photo').value).toBe('13');
 });
 
@@ -151,13 +151,13 @@ describe('a laptop that answers again', () => {
   };
   const firstPhoto = (points: number) => ({ achievementPoints: { firstPhoto: points } });
 
-  test('is sent what it missed, once, and the field shows no note any more', async () => {
+  test('is sent what it missed, once, and the field says that it is saved', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');
     comeBack();
     await screen.findByText('Achievement settings updated successfully');
     await waitFor(() =>
-      expect([input('First photo').value, notesOf('First photo')]).toEqual(['7', '']),
+      expect([input('First photo').value, notesOf('First photo')]).toEqual(['7', 'Saved']),
     );
     comeBack();
     await retype(opened.user, 'Photos per hour', '12{Enter}');
@@ -214,6 +214,7 @@ test('membership tiers are added, completed, changed and removed line by line', 
   const gold = { name: 'Gold', minPoints: 300, discountPercent: 25 };
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [gold] }));
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  screen.getByText('Saved');
   await user.click(screen.getByRole('button', { name: 'Remove Gold' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [] }));
 });
@@ -235,6 +236,45 @@ test('each change can be undone from its toast, which restores exactly what was 
   await waitFor(() => expect(sent.at(-1)).toEqual({ pointSettings: { photoApproved: 10 } }));
   await waitFor(() => expect(input('Points per photo').value).toBe('10'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('two numbers of a group that are changed one after the other can both be undone', async () => {
+  const { user, sent } = await open();
+  await retype(user, 'Points per photo', '12{Enter}');
+  await retype(user, 'Line completion bonus', '60{Enter}');
+  const undoOf = async (change: string) => {
+    const toast = (await screen.findByText(change)).closest('li');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+  };
+  await undoOf('50 → 60');
+  await undoOf('10 → 12');
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent.slice(2)).toEqual([
+    { pointSettings: { firstLine: 50 } },
+    { pointSettings: { photoApproved: 10 } },
+  ]);
+  await waitFor(() =>
+    expect([input('Points per photo').value, input('Line completion bonus').value]).toEqual([
+      '10',
+      '50',
+    ]),
+  );
+});
+
+test('a saved field says so until it is entered again, or the change is undone', async () => {
+  const { user } = await open();
+  await retype(user, 'Referral bonus', '30');
+  await user.tab();
+  await waitFor(() => expect(notesOf('Referral bonus')).toBe('Saved'));
+  await user.click(input('Referral bonus'));
+  expect(notesOf('Referral bonus')).toMatch(/^Earned when/);
+  await retype(user, 'First photo', '7{Enter}');
+  await waitFor(() => expect(notesOf('First photo')).toBe('Saved'));
+  const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+  await user.click(undo as HTMLElement);
+  await waitFor(() =>
+    expect([input('First photo').value, notesOf('First photo')]).toEqual(['5', '']),
+  );
 });
 
 test('a change of board size asks first once boards are dealt, and Keep changes nothing', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { WallShow } from '#features/wall/contract.ts';
-import { WallActions, WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import { NewWallCode, WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import { loadLanguage } from '#tests/support/languages.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
@@ -150,13 +150,13 @@ test('an organiser makes a code, which is shown with the address until it is use
 
 test('opening “Wall code” makes a code, but leaves one that a colleague has yet to enter', async () => {
   const made = { code: '7K2M-Q4XT', expiresAt: '2026-08-28T16:15:00.000Z' };
-  const first = renderScreen(<WallActions />, {
+  const first = renderScreen(<NewWallCode />, {
     'wall.overview': () => overview,
     'wall.makeCode': () => made,
   });
   await screen.findByText('7K2M-Q4XT');
   first.unmount();
-  const { user, calls } = renderScreen(<WallActions />, {
+  const { user, calls } = renderScreen(<NewWallCode />, {
     'wall.overview': () => ({ ...overview, codeExpiresAt: made.expiresAt }),
     'wall.makeCode': () => made,
   });

@@ -234,6 +234,24 @@ test('a browser that does not start is retried automatically, and those who wait
   ).toBeGreaterThan(1);
 });
 
+test('while no browser starts, players are told to come back later, those in the queue too, and get their board then', async () => {
+  const { file, mend } = brokenBrowser();
+  const printer = createPdfPrinter({
+    ...{ executablePath: file, log: recordedLog() },
+    limits: { retryMs: 200 },
+  });
+  open.push(printer);
+  const waiting = wordsOf(printer.print(page('a board'), { paper: 'letter', sender: 'noor' }));
+  expect(printer.placeOf('noor')).toMatchObject({ place: 1 });
+  await until(() => printer.state() === 'down');
+  const isDown = { code: 'printer_down', retryAfter: undefined };
+  expect(() => printer.placeOf('noor')).toThrow(expect.objectContaining(isDown));
+  await expect(printedBy(printer, page('the next'))).rejects.toMatchObject(isDown);
+  mend();
+  expect(await waiting).toBe('aboard');
+  expect(await wordsOf(printedBy(printer, page('the next')))).toBe('thenext');
+});
+
 test('closing the printer leaves nobody waiting for a browser that does not start', async () => {
   const printer = createPdfPrinter({ executablePath: process.execPath, log: recordedLog() });
   await printer.warm();

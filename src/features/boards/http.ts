@@ -18,7 +18,7 @@ const sendPdf = (reply: FastifyReply, { pdf, fileName }: PrintedBoard) =>
 
 const notPrinted = {
   409: 'The pool has too few challenges for a board',
-  503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
+  503: 'The print waits for its turn (params.place says which), or no browser to print with is there or starts',
 };
 
 export const boardByteRoutes = ({ printing, batch }: Deps) => [

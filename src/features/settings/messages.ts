@@ -5,6 +5,7 @@ import type { Words } from '#shared/text/words.ts';
 export const messages = {
   updated: (group: string) => `${group} settings updated successfully`,
   updateFailed: (group: string) => `Failed to update ${group} settings`,
+  fromTo: (from: number, to: number) => `${from} → ${to}`,
   undo: 'Undo',
   changedSince: 'It has been changed since, here or by somebody else.',
   change: 'Change',
@@ -15,6 +16,7 @@ export const messages = {
   sentAgain: 'It will be sent again as soon as the laptop responds.',
   notStored: (stored: number) => `Not saved: still ${stored}`,
   notStoredYet: 'Not saved yet',
+  stored: 'Saved',
   outside: ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,
   sponsors: {
     title: 'Sponsors',

@@ -112,20 +112,30 @@ export function createPdfPrinter({
     }
   }
 
+  /** A browser that does not start is not waited for: nobody knows when somebody mends it. */
+  const assertNotDown = (): void => {
+    if (fleet.state() === 'down') throw new AppError('printer_down');
+  };
+
   return {
     /**
      * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as needed for
      * its turn, a browser start or a slow laptop.
      * @throws busy (with retryAfter) if too many prints are waiting, if the browser crashed or hung twice on this document, or if the
-     * printer is closed; no_browser if this machine has none
+     * printer is closed; printer_down; no_browser if this machine has none
      */
     async print(html: Document, { paper, sender }: PrintOptions): Promise<Uint8Array> {
       if (closing) throw busy();
       if (executablePath === null) throw new AppError('no_browser');
+      assertNotDown();
       return queue.run(sender, () => printInTurn(html, paper));
     },
-    /** Queue position of the sender's next print, 1 if next or running, and the approximate seconds until it is done. */
+    /**
+     * Queue position of the sender's next print, 1 if next or running, and the approximate seconds until it is done.
+     * @throws printer_down: the queue does not move
+     */
     placeOf(sender: string) {
+      assertNotDown();
       const place = Math.max(1, queue.placeOf(sender));
       const start = fleet.state() === 'ready' ? 0 : USUAL_START;
       return { place, seconds: start + Math.ceil((place * usualMs) / pages / 1000) };

@@ -21,6 +21,10 @@ const table = {
     status: 503,
     text: 'Your board is waiting to be printed. Please try again in a moment.',
   },
+  printer_down: {
+    status: 503,
+    text: 'Boards can’t be printed right now. Please try again in a few minutes.',
+  },
   no_browser: { status: 503, text: 'PDFs need Chrome or Chromium on the contest laptop' },
   storage_full: { status: 507, text: 'Storage is full' },
 } as const;

@@ -15,7 +15,7 @@ import { useAttentionText } from '#features/instagram/ui/use-posts.ts';
 import { SystemStatus } from '#features/operations/ui/printing.tsx';
 import { contestFields, groupNames, PAUSE_MAX } from '#features/settings/contract.ts';
 import { messages as settingsTexts } from '#features/settings/messages.ts';
-import { WallActions } from '#features/wall/ui/wall-panel.tsx';
+import { NewWallCode, useIsFrozen, WallRanking } from '#features/wall/ui/wall-panel.tsx';
 import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { createWords } from '#shared/text/words.ts';
@@ -158,11 +158,12 @@ function OrganiserStatus({ isOut }: { isOut: boolean }) {
   return <SystemStatus isOut={isOut} problem={useAttentionText()} />;
 }
 
-type Opened = 'pause' | 'announce' | 'wall' | null;
+type Opened = 'pause' | 'announce' | 'wall' | 'ranking' | null;
 
 function QuickActions() {
   const [opened, setOpened] = useState<Opened>(null);
   const contest = useContest();
+  const isFrozen = useIsFrozen();
   const close = () => setOpened(null);
   return (
     <>
@@ -178,6 +179,9 @@ function QuickActions() {
         <Button small onClick={() => setOpened('wall')}>
           {messages.wallCode}
         </Button>
+        <Button small onClick={() => setOpened('ranking')}>
+          {isFrozen ? messages.unfreeze : messages.freeze}
+        </Button>
       </Fold>
       {opened === 'pause' && <PauseDialog onClose={close} />}
       {opened === 'announce' && (
@@ -187,7 +191,12 @@ function QuickActions() {
       )}
       {opened === 'wall' && (
         <Modal title={messages.wallTitle} onClose={close}>
-          <WallActions />
+          <NewWallCode />
+        </Modal>
+      )}
+      {opened === 'ranking' && (
+        <Modal title={messages.rankingTitle} onClose={close}>
+          <WallRanking />
         </Modal>
       )}
     </>

@@ -8,6 +8,9 @@ import { createOutageWatch, isAnsweringHere, isUnanswered } from '#client/live/o
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 
+/** In milliseconds: a laptop that hangs refuses nothing, and its socket takes most of a minute to be lost. */
+const ASK_EVERY_MS = 800;
+
 const failed = ({ type, ...event }: QueryCacheNotifyEvent): unknown => {
   if (type !== 'updated' || !('action' in event)) return null;
   const { action } = event;
@@ -31,7 +34,11 @@ export function useOutage() {
       queryClient.getQueryCache().subscribe((event) => report(failed(event))),
       queryClient.getMutationCache().subscribe(({ mutation }) => report(mutation?.state.error)),
     ];
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') watching.doubt();
+    }, ASK_EVERY_MS);
     return () => {
+      clearInterval(asking);
       for (const one of leave) one();
       watching.stop();
     };

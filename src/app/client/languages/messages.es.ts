@@ -46,6 +46,7 @@ export const refusals: Catalogues['refusals'] = {
   internal: 'Error del servidor. Vuelve a intentarlo.',
   print_waiting: 'Tu cartón espera para imprimirse. Vuelve a intentarlo en un momento.',
   busy: 'El servidor está ocupado. Vuelve a intentarlo en un momento.',
+  printer_down: 'Ahora no se pueden imprimir cartones. Vuelve a intentarlo en unos minutos.',
   no_browser: 'El portátil del concurso necesita Chrome o Chromium para los PDF',
   storage_full: 'No queda espacio en el portátil del concurso',
 };

@@ -46,6 +46,7 @@ export const refusals: Catalogues['refusals'] = {
   internal: 'Erreur du serveur. Réessaie.',
   print_waiting: 'Ta grille attend d’être imprimée. Réessaie dans un instant.',
   busy: 'Le serveur est occupé. Réessaie dans un instant.',
+  printer_down: 'Impossible d’imprimer des grilles en ce moment. Réessaie dans quelques minutes.',
   no_browser: 'L’ordinateur du concours a besoin de Chrome ou de Chromium pour les PDF',
   storage_full: 'Il n’y a plus de place sur l’ordinateur du concours',
 };

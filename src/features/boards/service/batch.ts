@@ -78,7 +78,8 @@ export function createBatch(deps: Deps) {
      * A page for each player, in the order of the ids; deals missing boards. Sheets are printed one at a time, so
      * players who print their own wait for one sheet at most. Sheets are cached: a batch that ran out of time resumes
      * where it was when it is requested again.
-     * @throws not_found if there is none of these players, pool_too_small, print_waiting, busy, no_browser
+     * @throws not_found if there is none of these players, pool_too_small, print_waiting, busy, printer_down,
+     * no_browser
      */
     async print(
       staff: TableStaff,

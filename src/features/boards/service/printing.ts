@@ -164,8 +164,8 @@ export function createPrinting(deps: Deps) {
      * The player's board as a one-page PDF. A print that outlasts the timeout continues, and a retry waits for it. In
      * the player's language unless the query names one, and with found squares ticked unless it says not to.
      * @param late `print_waiting` is thrown when it resolves first
-     * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser; unauthenticated if the
-     * player is erased meanwhile
+     * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, printer_down, no_browser;
+     * unauthenticated if the player is erased meanwhile
      */
     async boardPdf(
       player: Player | PhoneActor,

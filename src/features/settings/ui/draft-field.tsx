@@ -84,6 +84,8 @@ export function DraftField(props: DraftFieldProps) {
   const latest = useRef<string | null>(null);
   /** A date of which a part is missing reads as empty, which would be stored as none. */
   const isUnfinished = useRef(false);
+  /** Sent last, since the field has the focus: once stored, the field says so. */
+  const [lastSent, setLastSent] = useState<string | null>(null);
   /** Text being sent to the server. */
   const sent = useRef<string | null>(null);
 
@@ -107,6 +109,7 @@ export function DraftField(props: DraftFieldProps) {
     if (sent.current === null && isStored(text)) return show(null);
     if ('error' in parsed) return;
     sent.current = text;
+    setLastSent(text);
     void send(parsed.value, () => latest.current === text).then((reason) => {
       if (sent.current === text) sent.current = null;
       // The text has changed meanwhile; it gets its own response.
@@ -124,6 +127,7 @@ export function DraftField(props: DraftFieldProps) {
 
   const parsed = typed === null ? null : parse(typed);
   const fault = parsed && 'error' in parsed ? (isLeft ? parsed.error : null) : refusal;
+  const rested = lastSent !== null && isStored(lastSent) ? messages.stored : hint;
   return (
     <Field
       {...input}
@@ -132,7 +136,8 @@ export function DraftField(props: DraftFieldProps) {
       maxLength={maxLength}
       value={typed ?? stored}
       error={fault ?? undefined}
-      hint={typed === null || typed === stored ? hint : unsaved}
+      hint={typed === null || typed === stored ? rested : unsaved}
+      onFocus={() => setLastSent(null)}
       onChange={({ target }) => {
         isUnfinished.current = target.validity.badInput;
         show(target.value);

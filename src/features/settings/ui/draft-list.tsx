@@ -64,6 +64,8 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const latest = useRef<Edit | null>(null);
   /** The list sent last, whether or not its response has arrived. */
   const sent = useRef<Edit | null>(null);
+  /** Sent last, as text, since the list has the focus: once stored, the list says so. */
+  const [lastSent, setLastSent] = useState<string | null>(null);
   /** Lines of all lists sent: stored, they are not another organiser's. */
   const [sentLines] = useState(() => new Set<string>());
   const [shown] = useState(() => new WeakMap<readonly Item[], readonly Draft[]>());
@@ -86,7 +88,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const issues = checked.success
     ? []
     : checked.error.issues.map(({ path, message }) => ({ path, message: englishFault(message) }));
-  const isStored = checked.success && JSON.stringify(checked.data) === JSON.stringify(stored);
+  const isStored = checked.success && lineOf(checked.data) === lineOf(stored);
 
   const settle = () => {
     latest.current = null;
@@ -98,6 +100,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     const good = parse(followed(next));
     if (!good.success) return;
     sent.current = next;
+    setLastSent(lineOf(good.data));
     for (const line of linesOf(good.data)) sentLines.add(line);
     void send(good.data, () => latest.current === next).then((reason) => {
       if (latest.current !== next) return;
@@ -127,6 +130,9 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     <Stack
       gap={14}
       ref={list}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLastSent(null);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         rest.now();
         if (isStored && !currentTarget.contains(relatedTarget)) settle();
@@ -165,6 +171,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
         </fieldset>
       ))}
       {edited && !isStored && <Quiet>{messages.notStoredYet}</Quiet>}
+      {isStored && lastSent === lineOf(stored) && <Quiet>{messages.stored}</Quiet>}
       {whole && <Problem>{whole}</Problem>}
       <div>
         <Button

@@ -40,6 +40,12 @@ function fieldsBefore(now: Settings | undefined, { group, value }: Change): unkn
   return Object.fromEntries(Object.keys(value as object).map((field) => [field, fields[field]]));
 }
 
+/** Of a number, which tells the changes of a group apart. */
+function differenceOf(before: unknown, after: unknown): string | undefined {
+  const [from, to] = [before, after].map((fields) => Object.values(fields ?? {})[0]);
+  return typeof from === 'number' && typeof to === 'number' ? messages.fromTo(from, to) : undefined;
+}
+
 export function useSettings() {
   const utils = trpc.useUtils();
   const query = trpc.settings.all.useQuery();
@@ -69,6 +75,9 @@ export function useSettings() {
       const { group, value, undone } = change;
       utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
       toast.success(messages.updated(groupNames[group]), {
+        // The undo of another field stays.
+        id: fieldOf(change),
+        description: differenceOf(before, value),
         action:
           undone !== undefined || before === undefined
             ? undefined

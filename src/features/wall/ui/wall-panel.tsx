@@ -169,20 +169,25 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
 
 const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-/** Actions during the contest: a code, made at once, and freezing the ranking. */
-export function WallActions() {
+/** Whether the ranking is known to be frozen. */
+export const useIsFrozen = (): boolean => (useWalls().data?.frozenAt ?? null) !== null;
+
+/** A code, made at once. */
+export function NewWallCode() {
   const query = useWalls();
   return (
     <QueryBoundary query={query} failure={messages.loadFailed}>
-      {(overview) => (
-        <Stack gap={18}>
-          <WallCode overview={overview} isAtOnce={query.isFetchedAfterMount} />
-          <WallFreeze frozenAt={overview.frozenAt} />
-        </Stack>
-      )}
+      {(overview) => <WallCode overview={overview} isAtOnce={query.isFetchedAfterMount} />}
     </QueryBoundary>
   );
 }
+
+/** Freezes the ranking, or shows the live one again. */
+export const WallRanking = () => (
+  <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
+    {({ frozenAt }) => <WallFreeze frozenAt={frozenAt} />}
+  </QueryBoundary>
+);
 
 export const WallPanel = () => (
   <Card title={messages.title}>
