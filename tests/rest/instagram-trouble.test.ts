@@ -204,8 +204,18 @@ test('a photo that is refused for good is set aside with one alert, and the next
 test.each([
   ['its status never answers', 'status', { kind: 'drop' }],
   ['it is never ready', 'publish', { kind: 'error', code: 9007, subcode: 2_207_027 }],
+  [
+    'Instagram accepts it and then cannot fetch its picture',
+    'create',
+    { kind: 'container-error', subcode: 2_207_052 },
+  ],
+  [
+    'its publication is refused for a picture that cannot be fetched',
+    'publish',
+    { kind: 'error', code: 9004, subcode: 2_207_052 },
+  ],
 ] as const)(
-  'the next photo is posted within minutes, and the first is set aside within the hour, when %s',
+  'the next photo is posted within minutes, and the first is set aside within the hour, after four containers at most, when %s',
   async (_, route, fault) => {
     const contest = await connectedContest({ timeoutMs: 300 });
     const first = await contest.queue(0);
@@ -218,9 +228,11 @@ test.each([
     contest.standIn.onStep = ({ what, route: at }) => {
       if (what !== 'before' || at !== route) return;
       const { body = '', path: asked = '' } = contest.standIn.requests.at(-1) ?? {};
-      const isFirst = [...contest.standIn.containers.values()].some(
-        ({ id, imageUrl }) => imageUrl.includes(pictureKey) && (body + asked).includes(id),
-      );
+      const isFirst =
+        body.includes(pictureKey) ||
+        [...contest.standIn.containers.values()].some(
+          ({ id, imageUrl }) => imageUrl.includes(pictureKey) && (body + asked).includes(id),
+        );
       contest.standIn.faults.always(route, isFirst ? fault : null);
     };
     await contest.work(6 * MINUTE);
@@ -229,6 +241,10 @@ test.each([
     ]);
     await contest.work(HOUR);
     expect(contest.states()).toEqual(['failed']);
+    const made = [...contest.standIn.containers.values()];
+    expect(made.filter(({ imageUrl }) => imageUrl.includes(pictureKey)).length).toBeLessThanOrEqual(
+      4,
+    );
     const [aside] = (await postsOf(contest)).attention;
     expect(aside?.trouble?.length).toBeGreaterThan(20);
     expect(contest.alerts()).toEqual([expect.stringContaining(aside?.photo?.title ?? '?')]);

@@ -19,12 +19,17 @@ import {
   type Transition,
 } from '#features/instagram/rules/transitions.ts';
 import { DAY, HOUR } from '#shared/time/clock.ts';
+import { type File, newPost, type StoredAttempt, type StoredPost } from './instagram-world-file.ts';
 
 /** The outcome of a call. `kill`, `kill-after`: the process dies before the call takes effect, or after. */
 export type Fate =
   | { readonly kind: 'ok' | 'lost' | 'lost-after' | 'kill' | 'kill-after' }
   | { readonly kind: 'error'; readonly code: number; readonly subcode: number | null }
-  | { readonly kind: 'state'; readonly code: 'IN_PROGRESS' | 'ERROR' | 'EXPIRED' };
+  | {
+      readonly kind: 'state';
+      readonly code: 'IN_PROGRESS' | 'ERROR' | 'EXPIRED';
+      readonly subcode: number | null;
+    };
 
 export type Click =
   | 'post'
@@ -35,30 +40,6 @@ export type Click =
   | 'undo'
   | 'by-hand'
   | 'unmark';
-
-interface StoredPost extends MachinePost {
-  readonly photo: number;
-  readonly dueFrom: Date;
-  readonly dueAt: Date;
-}
-
-interface StoredAttempt extends Attempt {
-  readonly photo: number;
-  readonly containerId: string | null;
-  readonly sentAt: Date;
-}
-
-/** The file's content. Values are replaced, never mutated, so a backup is a copy of the references. */
-interface File {
-  readonly posts: ReadonlyMap<number, StoredPost>;
-  readonly attempts: readonly StoredAttempt[];
-  readonly approved: ReadonlySet<number>;
-  readonly holdUntil: Date | 'organiser' | null;
-  readonly holdFrom: Date;
-  readonly restoredAt: Date | null;
-  /** Whether an organiser has reviewed what may have been posted since the backup. */
-  readonly isReviewed: boolean;
-}
 
 /** The guards that a control removes. */
 export interface Guards {
@@ -78,24 +59,6 @@ export const allGuards: Guards = {
 const START = Date.parse('2025-08-30T14:00:00Z');
 const ZONE = 'UTC';
 
-const newPost = (photo: number, now: Date, state: MachinePost['state']): StoredPost => ({
-  photo,
-  state,
-  isTest: false,
-  isByHand: false,
-  intent: null,
-  tries: 0,
-  polls: 0,
-  restarts: 0,
-  pictureStep: 0,
-  captionStep: 0,
-  containerId: null,
-  containerAt: null,
-  trouble: null,
-  dueFrom: now,
-  dueAt: now,
-});
-
 interface Publication {
   readonly photo: number;
   /** Time as the laptop can know it: setting the clock forward counts as time passed, setting it back does not. */
@@ -105,6 +68,8 @@ interface Publication {
 }
 
 export class InstagramWorld {
+  /** What each such call about a photo comes to, whatever the step's fate; null leaves it to the fate. */
+  always: (photo: number, call: Call) => Fate | null = () => null;
   readonly published: Publication[] = [];
   private clock = START;
   private known = 0;
@@ -274,12 +239,12 @@ export class InstagramWorld {
       return;
     }
     if (post.state === 'claimed') {
-      this.create(photo, fate);
+      this.create(photo, this.always(photo, 'create') ?? fate);
       return;
     }
-    const answer = this.read(post.containerId, fate);
+    const answer = this.read(post.containerId, this.always(photo, 'status') ?? fate);
     const order = answer && this.feed(photo, answer);
-    if (order) this.publish(photo, order.publish, then);
+    if (order) this.publish(photo, order.publish, this.always(photo, 'publish') ?? then);
   }
 
   private failure(call: Call, fate: Fate): MachineEvent {
@@ -321,7 +286,7 @@ export class InstagramWorld {
     }
     const found = this.containers.get(containerId ?? '');
     if (found?.isPublished) return { type: 'status', code: 'PUBLISHED', subcode: null };
-    if (fate.kind === 'state') return { type: 'status', code: fate.code, subcode: 2_207_001 };
+    if (fate.kind === 'state') return { type: 'status', code: fate.code, subcode: fate.subcode };
     const isExpired = !found || this.known - found.at > DAY;
     return { type: 'status', code: isExpired ? 'EXPIRED' : 'FINISHED', subcode: null };
   }
@@ -390,6 +355,10 @@ export class InstagramWorld {
     this.file = { ...this.backup, restoredAt: this.now, isReviewed: false };
     for (const photo of this.file.posts.keys()) this.feed(photo, { type: 'restored' });
     this.noteReview();
+  }
+
+  containersOf(photo: number): number {
+    return [...this.containers.values()].filter((one) => one.photo === photo).length;
   }
 
   get states(): MachinePost['state'][] {

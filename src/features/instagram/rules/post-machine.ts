@@ -16,6 +16,7 @@ import {
   marked,
   paused,
   type Row,
+  refetched,
   refused,
   released,
   removed,
@@ -71,6 +72,8 @@ const claimed: Row = {
       case 'retry-briefly':
       case 'new-container':
         return retriedLater(post, action.trouble, context);
+      case 'unreachable':
+        return refetched(post, action.trouble, context);
       default:
         return refused(post, action, regainMinutes, context);
     }
