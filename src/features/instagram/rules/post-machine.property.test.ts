@@ -216,6 +216,7 @@ function workThrough(world: InstagramWorld, clock: number): boolean {
 test.each([
   ['when a container is made', 'create', FAILURES, 0],
   ['when a container is asked for', 'status', [...FAILURES, ...STATES], 0],
+  ['though the clock is set back', 'status', [...FAILURES, ...STATES], -DAY],
   ['when a container is published', 'publish', FAILURES, 0],
 ] as const)(
   'photos that always fail are set aside after four containers at most, and the next is posted: %s',
