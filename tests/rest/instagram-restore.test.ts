@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
+import { emptyContest } from '#db/copies/start-anew.ts';
 import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
-import { HOUR, MINUTE } from '#shared/time/clock.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
+import { joinBoard, senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function backedUpContest() {
@@ -43,6 +45,49 @@ test('a photo posted since the backup, in which it still waited for an organiser
   await after.admin.instagram.mark({ id: waiting?.id ?? '' });
   await after.work(HOUR);
   expect(contest.standIn.published).toHaveLength(1);
+});
+
+test.each([
+  ['was a day ahead when it was sent, and corrected before the restore', DAY, -DAY, 0],
+  ['is set back a day after the restore', 0, 0, -DAY],
+])(
+  'a photo posted since the backup waits for an organiser, and later ones do not, though the clock %s',
+  async (_, ahead, beforeRestore, afterRestore) => {
+    const { contest, backUp, restore } = await backedUpContest();
+    contest.pass(ahead);
+    const id = await contest.send(0);
+    backUp();
+    await contest.admin.submissions.review({ id, action: 'approve', post: true });
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    contest.pass(MINUTE + beforeRestore);
+    const after = await restore();
+    await after.work();
+    contest.pass(afterRestore);
+    await after.work();
+    const admin = await after.server.admin();
+    await admin.submissions.review({ id, action: 'approve', post: true });
+    await after.work(HOUR);
+    expect(after.states()).toEqual(['restored']);
+    expect(contest.standIn.published).toHaveLength(1);
+    await admin.instagram.decideRestored({ posted: true });
+    const send = await senderOf(after.server, contest.player.token);
+    const later = await send(1, { allowFeature: true });
+    await admin.submissions.review({ id: later.id, action: 'approve', post: true });
+    expect(after.states()).toEqual(['queued']);
+  },
+);
+
+test('no photo of the next contest counts as older than the restore', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  await contest.send(0);
+  backUp();
+  const { server, admin, states } = await restore();
+  emptyContest(server.db);
+  const { send } = await joinBoard(server);
+  const { id } = await send(0, { allowFeature: true });
+  await admin.submissions.review({ id, action: 'approve', post: true });
+  expect(states()).toEqual(['queued']);
 });
 
 test('one answer settles all posts that may be there: either all are posted now, or all count as posted', async () => {

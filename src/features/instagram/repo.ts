@@ -111,6 +111,8 @@ interface Mark {
   readonly restoredAt: number;
   /** When the backup was made, milliseconds since 1970; left out by earlier versions. */
   readonly copiedAt?: number;
+  /** The last photo of the backup; left out by earlier versions, and until the posts are held back. */
+  readonly lastRow?: number;
   /** The posts of the backup are held back. */
   readonly isApplied: boolean;
   /** An organiser has gone through what may have been posted since the backup. */

@@ -99,7 +99,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
     const id = newId();
     const submissionId = photo?.id ?? null;
     const last = photo ? (repo.findLastAttempt(tx, { id, submissionId }) ?? null) : null;
-    const isOlderThanRestore = transitions.isOlderThanRestore(photo?.submittedAt);
+    const isOlderThanRestore = transitions.isOlderThanRestore(photo);
     repo.insertPost(tx, {
       id,
       submissionId,
