@@ -1,7 +1,7 @@
 // After a restore from a backup: whatever may have been posted since waits for an organiser.
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { emptyContest } from '#db/copies/start-anew.ts';
 import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
@@ -77,6 +77,43 @@ test.each([
     expect(after.states()).toEqual(['queued']);
   },
 );
+
+describe('a photo that may have been posted since the backup', () => {
+  const postedSince = async () => {
+    const { contest, backUp, restore } = await backedUpContest();
+    const id = await contest.queue(0);
+    backUp();
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    const after = await restore();
+    const isHeldBack = async () => (await after.admin.instagram.posts({})).isHeldBack;
+    return { ...after, id, player: await after.server.as(contest.player.token), isHeldBack };
+  };
+
+  test('is reported to organisers when its player is erased', async () => {
+    const { admin, player, states, alerts } = await postedSince();
+    await admin.players.erase({ id: (await player.auth.me()).user.id });
+    expect(states()).toEqual([]);
+    expect(alerts()).toEqual([expect.stringMatching(/Its player was erased.+Check the account/)]);
+  });
+
+  test('stays in the list when its player takes back permission, which organisers and the player are told', async () => {
+    const { admin, player, id, states, alerts, isHeldBack } = await postedSince();
+    const { warning } = await player.submissions.withdrawConsent({ id });
+    expect(warning).toMatch(/may be on Instagram/);
+    expect(alerts()).toEqual([expect.stringMatching(/which may be on Instagram/)]);
+    expect([states(), await isHeldBack()]).toEqual([['restored'], true]);
+    await admin.instagram.decideRestored({ posted: false });
+    expect([states(), await isHeldBack()]).toEqual([[], false]);
+  });
+
+  test('stays in the list when its approval is undone, with a warning', async () => {
+    const { admin, id, states, isHeldBack } = await postedSince();
+    const { warning } = await admin.submissions.undo({ id });
+    expect(warning).toMatch(/may be on Instagram/);
+    expect([states(), await isHeldBack()]).toEqual([['restored'], true]);
+  });
+});
 
 test('no photo of the next contest counts as older than the restore', async () => {
   const { contest, backUp, restore } = await backedUpContest();

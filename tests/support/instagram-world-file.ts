@@ -19,6 +19,8 @@ export interface File {
   readonly posts: ReadonlyMap<number, StoredPost>;
   readonly attempts: readonly StoredAttempt[];
   readonly approved: ReadonlySet<number>;
+  /** Photos of erased players. */
+  readonly erased: ReadonlySet<number>;
   readonly holdUntil: Date | 'organiser' | null;
   readonly holdFrom: Date;
   readonly restoredAt: Date | null;

@@ -38,6 +38,7 @@ export type Click =
   | 'approve'
   | 'approve-plain'
   | 'undo'
+  | 'erase'
   | 'by-hand'
   | 'unmark';
 
@@ -71,6 +72,8 @@ export class InstagramWorld {
   /** What each such call about a photo comes to, whatever the step's fate; null leaves it to the fate. */
   always: (photo: number, call: Call) => Fate | null = () => null;
   readonly published: Publication[] = [];
+  /** Photos on Instagram that left the list before an organiser had looked or was told. */
+  readonly untold: number[] = [];
   private clock = START;
   private known = 0;
   private day = 0;
@@ -94,6 +97,7 @@ export class InstagramWorld {
       attempts: [],
       // The last photo is still pending review.
       approved: new Set(posts.map(({ photo }) => photo)),
+      erased: new Set(),
       holdUntil: null,
       holdFrom: this.now,
       restoredAt: null,
@@ -163,6 +167,7 @@ export class InstagramWorld {
       isBlocked: isBlocked && !this.guards.ignoresUnresolved,
     });
     if (!transition) return null;
+    if (this.isUntold(post, event, transition)) this.untold.push(photo);
     this.store(post, transition);
     for (const effect of transition.effects ?? []) {
       if (effect.kind === 'pause') {
@@ -173,6 +178,18 @@ export class InstagramWorld {
       if (effect.kind === 'publish') return { publish: effect.containerId };
     }
     return null;
+  }
+
+  private isThere(photo: number): boolean {
+    return this.published.some((one) => one.photo === photo);
+  }
+
+  /** A posted photo is known to be there, and the pending response tells of one that is being published. */
+  private isUntold({ photo, state }: StoredPost, event: MachineEvent, to: Transition): boolean {
+    const isRemoved = to.patch === null && (event.type === 'withdrawn' || event.type === 'erased');
+    const isKnown = state === 'posted' || state === 'publishing';
+    const isTold = to.effects?.some(({ kind }) => kind === 'alert') ?? false;
+    return isRemoved && !isKnown && !isTold && this.isThere(photo);
   }
 
   private store(post: StoredPost, { patch, attempt }: Transition): void {
@@ -306,8 +323,9 @@ export class InstagramWorld {
 
   /** An organiser who answers truthfully about what is on Instagram. */
   click(photo: number, click: Click): void {
-    const { approved, posts, attempts, restoredAt } = this.file;
-    const isThere = this.published.some((one) => one.photo === photo);
+    const { approved, erased, posts, attempts, restoredAt } = this.file;
+    const isThere = this.isThere(photo);
+    if (erased.has(photo)) return;
     switch (click) {
       case 'look':
         if (isThere) this.feed(photo, { type: 'mark', permalink: null });
@@ -320,6 +338,10 @@ export class InstagramWorld {
       case 'undo':
         this.write({ approved: new Set([...approved].filter((one) => one !== photo)) });
         this.feed(photo, { type: 'withdrawn' });
+        return;
+      case 'erase':
+        this.feed(photo, { type: 'erased' });
+        this.write({ erased: new Set([...erased, photo]) });
         return;
       case 'approve':
       case 'approve-plain': {
