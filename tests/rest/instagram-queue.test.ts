@@ -7,6 +7,7 @@ import {
   instagramContest,
 } from '#tests/support/instagram.ts';
 import { senderOf } from '#tests/support/senders.ts';
+import type { Fault } from '../../scripts/instagram/stand-in.ts';
 
 const queueOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).queue;
 const idsOf = async (contest: InstagramContest) => (await queueOf(contest)).map(({ id }) => id);
@@ -77,7 +78,10 @@ test.each([
   async (state, _, words) => {
     const contest = await connectedContest();
     const { admin, player, standIn } = contest;
-    if (state === 'claimed') standIn.faults.always('limit', { kind: 'drop' });
+    const setInternet = (fault: Fault | null) => {
+      for (const route of ['limit', 'me'] as const) standIn.faults.always(route, fault);
+    };
+    if (state === 'claimed') setInternet({ kind: 'drop' });
     if (state === 'unknown') standIn.faults.next('publish', { kind: 'drop' });
     await contest.queue(0);
     await (state === 'unknown' ? contest.work(20 * SECOND) : contest.run());
@@ -85,7 +89,7 @@ test.each([
     expect(await queueOf(contest)).toMatchObject([
       { state, trouble: expect.stringMatching(words) },
     ]);
-    standIn.faults.always('limit', null);
+    setInternet(null);
     await contest.work(HOUR);
     expect(standIn.published).toHaveLength(0);
     expect(await queueOf(contest)).toMatchObject([

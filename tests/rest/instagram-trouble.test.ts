@@ -259,11 +259,28 @@ test('a container that fails is created again', async () => {
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([1, 2]);
 });
 
+test.each([
+  ['answers with a page', { kind: 'html', status: 500 }],
+  ['answers in another shape', { kind: 'body', text: '{"data":[]}' }],
+  ['never answers', { kind: 'hang' }],
+] as const)(
+  'photos are posted although the call for the daily limit, and no other, %s',
+  async (_, fault) => {
+    const contest = await connectedContest({ timeoutMs: 300 });
+    await contest.queue(0);
+    await contest.queue(1);
+    contest.standIn.faults.always('limit', fault);
+    await contest.work(10 * MINUTE);
+    expect(contest.standIn.published).toHaveLength(2);
+    expect(await told(contest)).toEqual({ alerts: 0, count: 0, text: null });
+  },
+);
+
 test('without internet the queue keeps trying and loses nothing, and organisers are alerted once', async () => {
   const contest = await connectedContest({ timeoutMs: 300 });
   await contest.queue(0);
   await contest.queue(1);
-  const routes = ['limit', 'create', 'status', 'publish'] as const;
+  const routes = ['limit', 'me', 'create', 'status', 'publish'] as const;
   for (const route of routes) contest.standIn.faults.always(route, { kind: 'drop' });
   await contest.work(3 * HOUR);
   expect(await troubleOf(contest)).toContain('cannot be reached');
