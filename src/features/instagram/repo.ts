@@ -246,6 +246,16 @@ export const findOrder = (db: Db): { id: string; rank: number }[] =>
     .orderBy(asc(posts.rank), asc(rowid))
     .all();
 
+/** The ids in the queue right before and after these posts; null at its ends, and if none of them is in it. */
+export function findBeside(db: Db, page: readonly { id: string }[]) {
+  const order = findOrder(db).map(({ id }) => id);
+  const places = page.map(({ id }) => order.indexOf(id)).filter((place) => place >= 0);
+  return {
+    before: order[Math.min(...places) - 1] ?? null,
+    after: order[Math.max(...places) + 1] ?? null,
+  };
+}
+
 type AttemptRow = typeof attempts.$inferSelect;
 
 type Attempted = Pick<PostRow, 'id' | 'submissionId'>;
