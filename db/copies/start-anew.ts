@@ -95,6 +95,8 @@ export function emptyPlayers(tx: Db, isArchived = false): string[] {
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
+  // The rows of photos are numbered from 1 again: none of the next ones is older than the last restore.
+  tx.run(sql`UPDATE instagram_config SET value = json_set(value, '$.lastRow', 0) WHERE id = 2`);
   // Triggers that keep draws and hearts from changing during their contest.
   const keeping = { ...keepDraws, ...keepHearts };
   for (const name of Object.keys(keeping)) tx.run(sql.raw(`DROP TRIGGER ${name}`));

@@ -7,7 +7,10 @@ import { submissions } from './submissions.ts';
 export const instagramConfig = sqliteTable('instagram_config', {
   /** 1: the configuration. 2: the last restore from a backup, written by `db/copies/restore.ts`. */
   id: integer().primaryKey(),
-  /** JSON. For 1 the contract's config without the account's status; for 2 the time of the restore and whether it was reviewed. */
+  /**
+   * JSON. For 1 the contract's config without the account's status; for 2 the time of the restore, the backup's last photo and
+   * whether it was reviewed.
+   */
   value: text().notNull(),
 });
 

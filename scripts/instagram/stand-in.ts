@@ -13,7 +13,7 @@ import { BASIC, createTokens, PUBLISH } from './tokens.ts';
 import { logRequests, send, serveOn } from './traffic.ts';
 import type { World } from './world.ts';
 
-export type { Route } from './failures.ts';
+export type { Fault, Route } from './failures.ts';
 export type { Step } from './world.ts';
 
 export interface StandInOptions {

@@ -61,9 +61,9 @@ test('who shows a photo reads that it is not for the wall alone', async () => {
   screen.getByText('Also to other players, in the gallery.');
 });
 
-test('a photo that is being posted right now says so', async () => {
+test('a photo that may be on Instagram says so', async () => {
   const warning =
-    'Your photo is being posted right now. The organisers know and will delete it if it appears.';
+    'Your photo may be on Instagram. The organisers know and will delete it if it is there.';
   const { user } = open(photo(), () => ({ success: true, warning }));
   await user.click(await onInstagram());
   await screen.findByText(warning);

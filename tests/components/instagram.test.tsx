@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   defaultConfig,
   type InstagramConfig,
+  type MoveInput,
   type Post,
   type Posts,
   type PostsInput,
@@ -53,6 +54,7 @@ const noPosts: Posts = {
   waiting: [],
   queue: [],
   posted: [],
+  queueBeside: { before: null, after: null },
   counts: { attention: 0, waiting: 0, queue: 0, posted: 0 },
   next: null,
   today: { posted: 0, limit: null },
@@ -237,6 +239,43 @@ describe('the queue', () => {
     expect(asked).toContain(2);
     await user.click(within(pages).getByRole('button', { name: 'Previous' }));
     await screen.findByRole('heading', { name: 'On page 1' });
+  });
+
+  test('lets an organiser move a photo across its pages with the arrow keys, and follows it', async () => {
+    const moved: unknown[] = [];
+    const pagesOf = [
+      { queue: ['A hat', 'A map'], queueBeside: { before: null, after: 'A tree' } },
+      { queue: ['A tree', 'A cat'], queueBeside: { before: 'A map', after: null } },
+    ];
+    const { user } = open(
+      connected,
+      {},
+      {
+        'instagram.posts': ({ queue }: PostsInput) => {
+          const { queue: titles = [], ...beside } = pagesOf[queue - 1] ?? {};
+          const counts = { attention: 0, waiting: 0, queue: 70, posted: 0 };
+          return postsOf({ queue: titles.map((title) => post(title)), ...beside, counts });
+        },
+        'instagram.move': (move: MoveInput) => {
+          moved.push(move);
+          for (const page of pagesOf)
+            page.queue = page.queue.map(
+              (title) => ({ 'A map': 'A tree', 'A tree': 'A map' })[title] ?? title,
+            );
+          return { success: true };
+        },
+      },
+    );
+    const handleOf = (title: string) =>
+      screen.findByRole('button', { name: new RegExp(`^Move ${title}`) });
+    const pages = await screen.findByRole('navigation', { name: 'Pages: Up next' });
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    (await handleOf('A tree')).focus();
+    await user.keyboard('{ArrowUp}');
+    await within(pages).findByText('Page 1 of 2');
+    expect(moved).toEqual([{ id: 'A tree', target: 'A map', side: 'before' }]);
+    await handleOf('A hat');
+    await waitFor(async () => expect(document.activeElement).toBe(await handleOf('A tree')));
   });
 
   test('lets an organiser write a photo’s caption', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/instagram.ts';
 import { patience } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import type { Step } from '../../scripts/instagram/stand-in.ts';
+import type { Fault, Route, Step } from '../../scripts/instagram/stand-in.ts';
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
@@ -335,26 +335,31 @@ test('the parts of the connection are checked at the same time, so that a browse
 });
 
 describe('a test post', () => {
-  test.each<[string, RegExp, Parameters<InstagramContest['standIn']['faults']['next']>]>([
-    ['there is no internet', /^Instagram cannot be reached\.$/, ['limit', { kind: 'drop' }]],
+  test.each<[string, RegExp, Route[], Fault]>([
+    ['there is no internet', /^Instagram cannot be reached\.$/, ['limit', 'me'], { kind: 'drop' }],
     [
       'Instagram has a problem',
       /^Instagram had a problem of its own\.$/,
-      ['create', { kind: 'error', code: -1, subcode: 2_207_001 }],
+      ['create'],
+      { kind: 'error', code: -1, subcode: 2_207_001 },
     ],
     [
       'Instagram cannot fetch the picture',
       /^Instagram could not fetch the picture\./,
-      ['create', { kind: 'error', code: 9004, subcode: 2_207_052 }],
+      ['create'],
+      { kind: 'error', code: 9004, subcode: 2_207_052 },
     ],
-  ])('is removed with the reason, and not tried again, when %s', async (_, words, fault) => {
-    const contest = await connectedContest();
-    contest.standIn.faults.next(...fault);
-    await expect(contest.admin.instagram.test()).rejects.toThrow(words);
-    expect(contest.states()).toEqual([]);
-    await contest.work(HOUR);
-    expect(contest.standIn.published).toHaveLength(0);
-  });
+  ])(
+    'is removed with the reason, and not tried again, when %s',
+    async (_, words, routes, fault) => {
+      const contest = await connectedContest();
+      for (const route of routes) contest.standIn.faults.next(route, fault);
+      await expect(contest.admin.instagram.test()).rejects.toThrow(words);
+      expect(contest.states()).toEqual([]);
+      await contest.work(HOUR);
+      expect(contest.standIn.published).toHaveLength(0);
+    },
+  );
 
   /** Sends a test post, and lets all the time that it may take pass once it is in this state. */
   async function late(contest: InstagramContest, state: string): Promise<string> {

@@ -42,7 +42,8 @@ test('"Approve & Post" publishes the photo once, with its caption, and gives the
 
 test('approving never waits for Instagram: it responds while Instagram hangs', async () => {
   const contest = await connectedContest({ timeoutMs: 300 });
-  contest.standIn.faults.always('limit', { kind: 'hang' });
+  for (const route of ['limit', 'me'] as const)
+    contest.standIn.faults.always(route, { kind: 'hang' });
   await contest.queue(0);
   const hanging = contest.run();
   const id = await contest.send(1);

@@ -1,4 +1,5 @@
 // The queue as organisers use it: its order, captions and pages; and a player's consent.
+import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { HOUR, SECOND } from '#shared/time/clock.ts';
 import {
@@ -7,9 +8,24 @@ import {
   instagramContest,
 } from '#tests/support/instagram.ts';
 import { senderOf } from '#tests/support/senders.ts';
+import type { Fault } from '../../scripts/instagram/stand-in.ts';
 
 const queueOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).queue;
 const idsOf = async (contest: InstagramContest) => (await queueOf(contest)).map(({ id }) => id);
+
+/** Stores a table's only row again, numbered: a board has no room for so many photos. */
+function repeatRow(raw: Database, table: string, times: number, changes: object = {}) {
+  const row = raw.prepare(`SELECT * FROM ${table}`).get() as object;
+  const columns = Object.keys(row);
+  const insert = raw.prepare(
+    `INSERT INTO ${table} (${columns}) VALUES (${columns.map((name) => `@${name}`)})`,
+  );
+  for (let rank = 2; rank < times + 2; rank++) {
+    const key = String(rank);
+    const keys = { id: key, submission_id: key, idempotency_key: key, picture_key: key };
+    insert.run({ ...row, ...keys, rank, ...changes });
+  }
+}
 
 test('photos are posted in the order that organisers give the queue', async () => {
   const contest = await instagramContest();
@@ -24,6 +40,29 @@ test('photos are posted in the order that organisers give the queue', async () =
   const { posted } = await contest.admin.instagram.posts({});
   const order = [2, 1, 0].map((i) => photos[i]);
   expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
+});
+
+test('a photo can be moved across the pages of a long queue', async () => {
+  const contest = await instagramContest();
+  const { admin, server } = contest;
+  await contest.queue(0);
+  repeatRow(server.raw, 'submissions', 119, { status: 'rejected' });
+  repeatRow(server.raw, 'instagram_posts', 119);
+  const pageOf = async (queue: number) => {
+    const { queue: posts, queueBeside } = await admin.instagram.posts({ queue });
+    return { ids: posts.map(({ id }) => id), ...queueBeside };
+  };
+  const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+  expect([first.before, third.after]).toEqual([null, null]);
+  expect([first.after, third.before]).toEqual([second.ids[0], second.ids.at(-1)]);
+  expect([second.before, second.after]).toEqual([first.ids.at(-1), third.ids[0]]);
+  const [id = ''] = second.ids;
+  await admin.instagram.move({ id, target: second.before ?? '', side: 'before' });
+  expect((await pageOf(1)).ids.at(-1)).toBe(id);
+  expect(await pageOf(2)).toMatchObject({
+    before: id,
+    ids: [second.before, ...second.ids.slice(1)],
+  });
 });
 
 test('a caption that an organiser wrote is the one that is posted, and the default one returns on request', async () => {
@@ -77,7 +116,10 @@ test.each([
   async (state, _, words) => {
     const contest = await connectedContest();
     const { admin, player, standIn } = contest;
-    if (state === 'claimed') standIn.faults.always('limit', { kind: 'drop' });
+    const setInternet = (fault: Fault | null) => {
+      for (const route of ['limit', 'me'] as const) standIn.faults.always(route, fault);
+    };
+    if (state === 'claimed') setInternet({ kind: 'drop' });
     if (state === 'unknown') standIn.faults.next('publish', { kind: 'drop' });
     await contest.queue(0);
     await (state === 'unknown' ? contest.work(20 * SECOND) : contest.run());
@@ -85,7 +127,7 @@ test.each([
     expect(await queueOf(contest)).toMatchObject([
       { state, trouble: expect.stringMatching(words) },
     ]);
-    standIn.faults.always('limit', null);
+    setInternet(null);
     await contest.work(HOUR);
     expect(standIn.published).toHaveLength(0);
     expect(await queueOf(contest)).toMatchObject([

@@ -1,11 +1,13 @@
 // After a restore from a backup: whatever may have been posted since waits for an organiser.
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
+import { emptyContest } from '#db/copies/start-anew.ts';
 import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
-import { HOUR, MINUTE } from '#shared/time/clock.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
+import { joinBoard, senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function backedUpContest() {
@@ -43,6 +45,86 @@ test('a photo posted since the backup, in which it still waited for an organiser
   await after.admin.instagram.mark({ id: waiting?.id ?? '' });
   await after.work(HOUR);
   expect(contest.standIn.published).toHaveLength(1);
+});
+
+test.each([
+  ['was a day ahead when it was sent, and corrected before the restore', DAY, -DAY, 0],
+  ['is set back a day after the restore', 0, 0, -DAY],
+])(
+  'a photo posted since the backup waits for an organiser, and later ones do not, though the clock %s',
+  async (_, ahead, beforeRestore, afterRestore) => {
+    const { contest, backUp, restore } = await backedUpContest();
+    contest.pass(ahead);
+    const id = await contest.send(0);
+    backUp();
+    await contest.admin.submissions.review({ id, action: 'approve', post: true });
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    contest.pass(MINUTE + beforeRestore);
+    const after = await restore();
+    await after.work();
+    contest.pass(afterRestore);
+    await after.work();
+    const admin = await after.server.admin();
+    await admin.submissions.review({ id, action: 'approve', post: true });
+    await after.work(HOUR);
+    expect(after.states()).toEqual(['restored']);
+    expect(contest.standIn.published).toHaveLength(1);
+    await admin.instagram.decideRestored({ posted: true });
+    const send = await senderOf(after.server, contest.player.token);
+    const later = await send(1, { allowFeature: true });
+    await admin.submissions.review({ id: later.id, action: 'approve', post: true });
+    expect(after.states()).toEqual(['queued']);
+  },
+);
+
+describe('a photo that may have been posted since the backup', () => {
+  const postedSince = async () => {
+    const { contest, backUp, restore } = await backedUpContest();
+    const id = await contest.queue(0);
+    backUp();
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    const after = await restore();
+    const isHeldBack = async () => (await after.admin.instagram.posts({})).isHeldBack;
+    return { ...after, id, player: await after.server.as(contest.player.token), isHeldBack };
+  };
+
+  test('is reported to organisers when its player is erased', async () => {
+    const { admin, player, states, alerts } = await postedSince();
+    await admin.players.erase({ id: (await player.auth.me()).user.id });
+    expect(states()).toEqual([]);
+    expect(alerts()).toEqual([expect.stringMatching(/Its player was erased.+Check the account/)]);
+  });
+
+  test('stays in the list when its player takes back permission, which organisers and the player are told', async () => {
+    const { admin, player, id, states, alerts, isHeldBack } = await postedSince();
+    const { warning } = await player.submissions.withdrawConsent({ id });
+    expect(warning).toMatch(/may be on Instagram/);
+    expect(alerts()).toEqual([expect.stringMatching(/which may be on Instagram/)]);
+    expect([states(), await isHeldBack()]).toEqual([['restored'], true]);
+    await admin.instagram.decideRestored({ posted: false });
+    expect([states(), await isHeldBack()]).toEqual([[], false]);
+  });
+
+  test('stays in the list when its approval is undone, with a warning', async () => {
+    const { admin, id, states, isHeldBack } = await postedSince();
+    const { warning } = await admin.submissions.undo({ id });
+    expect(warning).toMatch(/may be on Instagram/);
+    expect([states(), await isHeldBack()]).toEqual([['restored'], true]);
+  });
+});
+
+test('no photo of the next contest counts as older than the restore', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  await contest.send(0);
+  backUp();
+  const { server, admin, states } = await restore();
+  emptyContest(server.db);
+  const { send } = await joinBoard(server);
+  const { id } = await send(0, { allowFeature: true });
+  await admin.submissions.review({ id, action: 'approve', post: true });
+  expect(states()).toEqual(['queued']);
 });
 
 test('one answer settles all posts that may be there: either all are posted now, or all count as posted', async () => {

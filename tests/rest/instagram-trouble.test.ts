@@ -204,8 +204,18 @@ test('a photo that is refused for good is set aside with one alert, and the next
 test.each([
   ['its status never answers', 'status', { kind: 'drop' }],
   ['it is never ready', 'publish', { kind: 'error', code: 9007, subcode: 2_207_027 }],
+  [
+    'Instagram accepts it and then cannot fetch its picture',
+    'create',
+    { kind: 'container-error', subcode: 2_207_052 },
+  ],
+  [
+    'its publication is refused for a picture that cannot be fetched',
+    'publish',
+    { kind: 'error', code: 9004, subcode: 2_207_052 },
+  ],
 ] as const)(
-  'the next photo is posted within minutes, and the first is set aside within the hour, when %s',
+  'the next photo is posted within minutes, and the first is set aside within the hour, after four containers at most, when %s',
   async (_, route, fault) => {
     const contest = await connectedContest({ timeoutMs: 300 });
     const first = await contest.queue(0);
@@ -218,9 +228,11 @@ test.each([
     contest.standIn.onStep = ({ what, route: at }) => {
       if (what !== 'before' || at !== route) return;
       const { body = '', path: asked = '' } = contest.standIn.requests.at(-1) ?? {};
-      const isFirst = [...contest.standIn.containers.values()].some(
-        ({ id, imageUrl }) => imageUrl.includes(pictureKey) && (body + asked).includes(id),
-      );
+      const isFirst =
+        body.includes(pictureKey) ||
+        [...contest.standIn.containers.values()].some(
+          ({ id, imageUrl }) => imageUrl.includes(pictureKey) && (body + asked).includes(id),
+        );
       contest.standIn.faults.always(route, isFirst ? fault : null);
     };
     await contest.work(6 * MINUTE);
@@ -229,6 +241,10 @@ test.each([
     ]);
     await contest.work(HOUR);
     expect(contest.states()).toEqual(['failed']);
+    const made = [...contest.standIn.containers.values()];
+    expect(made.filter(({ imageUrl }) => imageUrl.includes(pictureKey)).length).toBeLessThanOrEqual(
+      4,
+    );
     const [aside] = (await postsOf(contest)).attention;
     expect(aside?.trouble?.length).toBeGreaterThan(20);
     expect(contest.alerts()).toEqual([expect.stringContaining(aside?.photo?.title ?? '?')]);
@@ -243,11 +259,28 @@ test('a container that fails is created again', async () => {
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([1, 2]);
 });
 
+test.each([
+  ['answers with a page', { kind: 'html', status: 500 }],
+  ['answers in another shape', { kind: 'body', text: '{"data":[]}' }],
+  ['never answers', { kind: 'hang' }],
+] as const)(
+  'photos are posted although the call for the daily limit, and no other, %s',
+  async (_, fault) => {
+    const contest = await connectedContest({ timeoutMs: 300 });
+    await contest.queue(0);
+    await contest.queue(1);
+    contest.standIn.faults.always('limit', fault);
+    await contest.work(10 * MINUTE);
+    expect(contest.standIn.published).toHaveLength(2);
+    expect(await told(contest)).toEqual({ alerts: 0, count: 0, text: null });
+  },
+);
+
 test('without internet the queue keeps trying and loses nothing, and organisers are alerted once', async () => {
   const contest = await connectedContest({ timeoutMs: 300 });
   await contest.queue(0);
   await contest.queue(1);
-  const routes = ['limit', 'create', 'status', 'publish'] as const;
+  const routes = ['limit', 'me', 'create', 'status', 'publish'] as const;
   for (const route of routes) contest.standIn.faults.always(route, { kind: 'drop' });
   await contest.work(3 * HOUR);
   expect(await troubleOf(contest)).toContain('cannot be reached');

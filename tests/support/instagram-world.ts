@@ -19,12 +19,17 @@ import {
   type Transition,
 } from '#features/instagram/rules/transitions.ts';
 import { DAY, HOUR } from '#shared/time/clock.ts';
+import { type File, newPost, type StoredAttempt, type StoredPost } from './instagram-world-file.ts';
 
 /** The outcome of a call. `kill`, `kill-after`: the process dies before the call takes effect, or after. */
 export type Fate =
   | { readonly kind: 'ok' | 'lost' | 'lost-after' | 'kill' | 'kill-after' }
   | { readonly kind: 'error'; readonly code: number; readonly subcode: number | null }
-  | { readonly kind: 'state'; readonly code: 'IN_PROGRESS' | 'ERROR' | 'EXPIRED' };
+  | {
+      readonly kind: 'state';
+      readonly code: 'IN_PROGRESS' | 'ERROR' | 'EXPIRED';
+      readonly subcode: number | null;
+    };
 
 export type Click =
   | 'post'
@@ -33,32 +38,9 @@ export type Click =
   | 'approve'
   | 'approve-plain'
   | 'undo'
+  | 'erase'
   | 'by-hand'
   | 'unmark';
-
-interface StoredPost extends MachinePost {
-  readonly photo: number;
-  readonly dueFrom: Date;
-  readonly dueAt: Date;
-}
-
-interface StoredAttempt extends Attempt {
-  readonly photo: number;
-  readonly containerId: string | null;
-  readonly sentAt: Date;
-}
-
-/** The file's content. Values are replaced, never mutated, so a backup is a copy of the references. */
-interface File {
-  readonly posts: ReadonlyMap<number, StoredPost>;
-  readonly attempts: readonly StoredAttempt[];
-  readonly approved: ReadonlySet<number>;
-  readonly holdUntil: Date | 'organiser' | null;
-  readonly holdFrom: Date;
-  readonly restoredAt: Date | null;
-  /** Whether an organiser has reviewed what may have been posted since the backup. */
-  readonly isReviewed: boolean;
-}
 
 /** The guards that a control removes. */
 export interface Guards {
@@ -78,24 +60,6 @@ export const allGuards: Guards = {
 const START = Date.parse('2025-08-30T14:00:00Z');
 const ZONE = 'UTC';
 
-const newPost = (photo: number, now: Date, state: MachinePost['state']): StoredPost => ({
-  photo,
-  state,
-  isTest: false,
-  isByHand: false,
-  intent: null,
-  tries: 0,
-  polls: 0,
-  restarts: 0,
-  pictureStep: 0,
-  captionStep: 0,
-  containerId: null,
-  containerAt: null,
-  trouble: null,
-  dueFrom: now,
-  dueAt: now,
-});
-
 interface Publication {
   readonly photo: number;
   /** Time as the laptop can know it: setting the clock forward counts as time passed, setting it back does not. */
@@ -105,7 +69,11 @@ interface Publication {
 }
 
 export class InstagramWorld {
+  /** What each such call about a photo comes to, whatever the step's fate; null leaves it to the fate. */
+  always: (photo: number, call: Call) => Fate | null = () => null;
   readonly published: Publication[] = [];
+  /** Photos on Instagram that left the list before an organiser had looked or was told. */
+  readonly untold: number[] = [];
   private clock = START;
   private known = 0;
   private day = 0;
@@ -129,6 +97,7 @@ export class InstagramWorld {
       attempts: [],
       // The last photo is still pending review.
       approved: new Set(posts.map(({ photo }) => photo)),
+      erased: new Set(),
       holdUntil: null,
       holdFrom: this.now,
       restoredAt: null,
@@ -198,6 +167,7 @@ export class InstagramWorld {
       isBlocked: isBlocked && !this.guards.ignoresUnresolved,
     });
     if (!transition) return null;
+    if (this.isUntold(post, event, transition)) this.untold.push(photo);
     this.store(post, transition);
     for (const effect of transition.effects ?? []) {
       if (effect.kind === 'pause') {
@@ -208,6 +178,18 @@ export class InstagramWorld {
       if (effect.kind === 'publish') return { publish: effect.containerId };
     }
     return null;
+  }
+
+  private isThere(photo: number): boolean {
+    return this.published.some((one) => one.photo === photo);
+  }
+
+  /** A posted photo is known to be there, and the pending response tells of one that is being published. */
+  private isUntold({ photo, state }: StoredPost, event: MachineEvent, to: Transition): boolean {
+    const isRemoved = to.patch === null && (event.type === 'withdrawn' || event.type === 'erased');
+    const isKnown = state === 'posted' || state === 'publishing';
+    const isTold = to.effects?.some(({ kind }) => kind === 'alert') ?? false;
+    return isRemoved && !isKnown && !isTold && this.isThere(photo);
   }
 
   private store(post: StoredPost, { patch, attempt }: Transition): void {
@@ -274,12 +256,12 @@ export class InstagramWorld {
       return;
     }
     if (post.state === 'claimed') {
-      this.create(photo, fate);
+      this.create(photo, this.always(photo, 'create') ?? fate);
       return;
     }
-    const answer = this.read(post.containerId, fate);
+    const answer = this.read(post.containerId, this.always(photo, 'status') ?? fate);
     const order = answer && this.feed(photo, answer);
-    if (order) this.publish(photo, order.publish, then);
+    if (order) this.publish(photo, order.publish, this.always(photo, 'publish') ?? then);
   }
 
   private failure(call: Call, fate: Fate): MachineEvent {
@@ -321,7 +303,7 @@ export class InstagramWorld {
     }
     const found = this.containers.get(containerId ?? '');
     if (found?.isPublished) return { type: 'status', code: 'PUBLISHED', subcode: null };
-    if (fate.kind === 'state') return { type: 'status', code: fate.code, subcode: 2_207_001 };
+    if (fate.kind === 'state') return { type: 'status', code: fate.code, subcode: fate.subcode };
     const isExpired = !found || this.known - found.at > DAY;
     return { type: 'status', code: isExpired ? 'EXPIRED' : 'FINISHED', subcode: null };
   }
@@ -341,8 +323,9 @@ export class InstagramWorld {
 
   /** An organiser who answers truthfully about what is on Instagram. */
   click(photo: number, click: Click): void {
-    const { approved, posts, attempts, restoredAt } = this.file;
-    const isThere = this.published.some((one) => one.photo === photo);
+    const { approved, erased, posts, attempts, restoredAt } = this.file;
+    const isThere = this.isThere(photo);
+    if (erased.has(photo)) return;
     switch (click) {
       case 'look':
         if (isThere) this.feed(photo, { type: 'mark', permalink: null });
@@ -355,6 +338,10 @@ export class InstagramWorld {
       case 'undo':
         this.write({ approved: new Set([...approved].filter((one) => one !== photo)) });
         this.feed(photo, { type: 'withdrawn' });
+        return;
+      case 'erase':
+        this.feed(photo, { type: 'erased' });
+        this.write({ erased: new Set([...erased, photo]) });
         return;
       case 'approve':
       case 'approve-plain': {
@@ -390,6 +377,10 @@ export class InstagramWorld {
     this.file = { ...this.backup, restoredAt: this.now, isReviewed: false };
     for (const photo of this.file.posts.keys()) this.feed(photo, { type: 'restored' });
     this.noteReview();
+  }
+
+  containersOf(photo: number): number {
+    return [...this.containers.values()].filter((one) => one.photo === photo).length;
   }
 
   get states(): MachinePost['state'][] {

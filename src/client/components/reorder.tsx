@@ -26,7 +26,10 @@ function placeAt(ids: readonly string[], y: number): Place | null {
   return nearest && { target: nearest.target, side: nearest.side };
 }
 
-/** `ids` in display order; each row has the `rowProps` of its id. `onMove` resolves to whether it worked. */
+/**
+ * `ids` in display order, which may begin and end with one of another page; each row has the `rowProps` of its id. `onMove`
+ * resolves to whether it worked.
+ */
 export function useReorder(ids: readonly string[], onMove: (move: Move) => Promise<boolean>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -35,8 +38,10 @@ export function useReorder(ids: readonly string[], onMove: (move: Move) => Promi
   const order = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order has changed.
   useEffect(() => {
-    if (focused.current === null) return;
-    rowOf(focused.current)?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    const row = focused.current === null ? null : rowOf(focused.current);
+    // Moved to another page, which is about to be shown.
+    if (!row) return;
+    row.querySelector<HTMLElement>('[data-handle]')?.focus();
     focused.current = null;
   }, [order]);
 

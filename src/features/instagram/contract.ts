@@ -161,6 +161,8 @@ export const posts = z.object({
   waiting: z.array(post),
   queue: z.array(post),
   posted: z.array(post),
+  /** The queued photos right before and after those of `queue`, to move one to another page; null at the ends. */
+  queueBeside: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   /** `restored`: those in `attention` that may have been posted between a backup and its restore; left out for none. */
   counts: z.object({
     ...{ attention: total, restored: total.optional() },

@@ -66,8 +66,7 @@ export const messages = {
   resumed: 'Queue resumed',
   resumeFailed: 'Failed to resume the queue',
   staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
-  mayBeThere:
-    'The photo is being posted on Instagram right now. If it appears there, delete it in the Instagram app.',
+  mayBeThere: 'The photo may be on Instagram. If it appears there, delete it in the Instagram app.',
   testPost: 'Test post',
   testCaption: 'A test post of our photo contest.',
   testAltText: 'A test post of the photo contest',

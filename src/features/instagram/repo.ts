@@ -111,6 +111,8 @@ interface Mark {
   readonly restoredAt: number;
   /** When the backup was made, milliseconds since 1970; left out by earlier versions. */
   readonly copiedAt?: number;
+  /** The last photo of the backup; left out by earlier versions, and until the posts are held back. */
+  readonly lastRow?: number;
   /** The posts of the backup are held back. */
   readonly isApplied: boolean;
   /** An organiser has gone through what may have been posted since the backup. */
@@ -243,6 +245,16 @@ export const findOrder = (db: Db): { id: string; rank: number }[] =>
     .where(and(eq(posts.state, 'queued'), isNotNull(posts.submissionId)))
     .orderBy(asc(posts.rank), asc(rowid))
     .all();
+
+/** The ids in the queue right before and after these posts; null at its ends, and if none of them is in it. */
+export function findBeside(db: Db, page: readonly { id: string }[]) {
+  const order = findOrder(db).map(({ id }) => id);
+  const places = page.map(({ id }) => order.indexOf(id)).filter((place) => place >= 0);
+  return {
+    before: order[Math.min(...places) - 1] ?? null,
+    after: order[Math.max(...places) + 1] ?? null,
+  };
+}
 
 type AttemptRow = typeof attempts.$inferSelect;
 

@@ -286,7 +286,7 @@ export type ConsentsInput = z.output<typeof consentsInput>;
 
 export const consentChanged = z.object({
   success: z.literal(true),
-  /** Set when the photo is being posted right now. */
+  /** Set when the photo may be on Instagram. */
   warning: z.string().nullable(),
 });
 

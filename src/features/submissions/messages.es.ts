@@ -59,7 +59,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   isFeatured: 'Esta foto está publicada en Instagram.',
   consentWithdrawn: 'Tu foto no se publicará en Instagram',
   consentLate:
-    'Tu foto se está publicando ahora mismo. La organización lo sabe, y la borra si aparece.',
+    'Puede que tu foto esté en Instagram. La organización lo sabe, y la borra si está allí.',
   consentFailed: 'No se pudo guardar tu elección',
   stillWaiting: 'Todavía hay fotos por enviar',
   signOutAnyway: 'Cerrar sesión igualmente',

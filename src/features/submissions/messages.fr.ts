@@ -60,7 +60,7 @@ export const playerTexts: Translated<typeof english.playerTexts> = {
   isFeatured: 'Cette photo est publiée sur Instagram.',
   consentWithdrawn: 'Ta photo ne sera pas publiée sur Instagram',
   consentLate:
-    'Ta photo est en cours de publication. L’organisation le sait, et la supprime si elle apparaît.',
+    'Ta photo est peut-être sur Instagram. L’organisation le sait, et la supprime si elle y est.',
   consentFailed: 'Ton choix n’a pas pu être enregistré',
   stillWaiting: 'Des photos attendent encore',
   signOutAnyway: 'Se déconnecter quand même',

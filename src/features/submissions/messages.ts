@@ -72,7 +72,7 @@ export const playerTexts = {
   isFeatured: 'This photo is featured on Instagram.',
   consentWithdrawn: 'Your photo will not be posted on Instagram',
   consentLate:
-    'Your photo is being posted right now. The organisers know and will delete it if it appears.',
+    'Your photo may be on Instagram. The organisers know and will delete it if it is there.',
   consentFailed: 'Your choice could not be saved',
   stillWaiting: 'Photos are still waiting',
   signOutAnyway: 'Sign out anyway',

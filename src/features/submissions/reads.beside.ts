@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { SubmissionRow } from './reads.ts';
+import { insertion, type SubmissionRow } from './reads.ts';
 
 const besideColumns = {
   id: submissions.id,
@@ -12,7 +12,6 @@ const besideColumns = {
   status: submissions.status,
   submittedAt: submissions.submittedAt,
 };
-const insertion = sql`${submissions}.rowid`;
 
 /** At most `limit` approved photos of a challenge, newest first. */
 export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
-import { countRows, findBy, oneOf, prepared, rowLimit } from '#db/prepared.ts';
+import { countRows, findBy, hasRow, oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
@@ -35,6 +35,19 @@ export type SubmissionRow = typeof submissions.$inferSelect;
 
 /** A photo in any status. */
 export const findSubmission = findBy(submissions, submissions.id);
+
+/** SQLite's rowid: grows with every insert, whatever the clock says, as long as the last row is not deleted. */
+export const insertion = sql<number>`${submissions}.rowid`;
+
+/** The `insertion` of the newest photo; 0 without photos. */
+export const findLastRow = (db: Db): number =>
+  db
+    .select({ last: sql<number>`coalesce(max(${insertion}), 0)` })
+    .from(submissions)
+    .get()?.last ?? 0;
+
+export const isUpToRow = (db: Db, id: string, last: number): boolean =>
+  hasRow(db, submissions, and(eq(submissions.id, id), lte(insertion, last)));
 
 /** Number of a player's photos, in any status. */
 export const countPhotosOf = (db: Db, playerId: string): number =>
@@ -96,7 +109,7 @@ const ofBoard = prepared((db) =>
     .from(submissions)
     .leftJoin(companions, isSender)
     .where(eq(submissions.boardId, sql.placeholder('boardId')))
-    .orderBy(sql`${submissions.status} <> 'rejected'`, sql`${submissions}.rowid`),
+    .orderBy(sql`${submissions.status} <> 'rejected'`, insertion),
 );
 /** All photos of a board: the rejected ones in insertion order, which does not depend on the clock, then the others. */
 export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
@@ -164,7 +177,7 @@ export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOr
 export const findOfPlayer = (db: Db, playerId: string) =>
   withPeople(db)
     .where(eq(submissions.playerId, playerId))
-    .orderBy(desc(submissions.submittedAt), desc(sql`${submissions}.rowid`))
+    .orderBy(desc(submissions.submittedAt), desc(insertion))
     .all();
 
 const reviewedById = prepared((db) =>

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { photoReports, submissions } from '#db/schema/submissions.ts';
-import { REPLACED, type SubmissionRow } from './reads.ts';
+import { insertion, REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
 const newSubmission = prepared((db) =>
@@ -136,20 +136,17 @@ export const markPending = (db: Db, id: string): void => {
     .run();
 };
 
-/** SQLite's rowid: grows with every insert as long as the last row is not deleted. */
-const row = sql<number>`${submissions}.rowid`;
-
 /** In insertion order; a hash has 16 hex digits. */
 export const findHashesAfter = (db: Db, after: number) =>
   db
-    .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
+    .select({ row: insertion, id: submissions.id, perceptualHash: submissions.perceptualHash })
     .from(submissions)
-    .where(gt(row, after))
-    .orderBy(asc(row))
+    .where(gt(insertion, after))
+    .orderBy(asc(insertion))
     .all();
 
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
-  db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
+  db.select({ id: submissions.id }).from(submissions).where(eq(insertion, wanted)).get()?.id;
 
 /** Photos rejected before `before` that still have their original, with its hash. Unordered. */
 export const findExpired = (db: Db, before: Date): { id: string; hash: string }[] =>

@@ -119,7 +119,7 @@ export const noticeTexts = {
   consent_withdrawn: ({ player, title }: { player: string; title: string }) =>
     `${player} took back permission to post ${quoted(title)}, so it won’t be posted.`,
   consent_withdrawn_late: ({ player, title }: { player: string; title: string }) =>
-    `${player} took back permission while ${quoted(title)} was being posted. If it is on Instagram, delete it in the Instagram app.`,
+    `${player} took back permission to post ${quoted(title)}, which may be on Instagram. If it appears there, delete it in the Instagram app.`,
   consent_withdrawn_posted: ({ player, title }: { player: string; title: string }) =>
     `${player} took back permission, but ${quoted(title)} is on Instagram now. Delete it in the Instagram app.`,
   posts_wait: ({ count }: { count: number }) =>

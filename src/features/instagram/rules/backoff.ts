@@ -8,9 +8,12 @@ const POLL_TIMEOUT = 5 * MINUTE;
 /** Polls after which a container counts as slow, and the next photo starts. */
 export const SLOW_POLLS = 4;
 
-/** Also requires a minimum number of polls, because a laptop that slept polled less often than the time suggests. */
+/**
+ * Also requires a minimum number of polls, because a laptop that slept polled less often than the time suggests. A start in
+ * the future shows a clock that was set back.
+ */
 export const hasPollingTimedOut = (startedAt: Date, polls: number, now: Date): boolean =>
-  polls >= POLL_DELAYS.length && now.getTime() - startedAt.getTime() >= POLL_TIMEOUT;
+  polls >= POLL_DELAYS.length && Math.abs(now.getTime() - startedAt.getTime()) >= POLL_TIMEOUT;
 
 /** No wait is longer than the shortest interval of the schedule: a corrected clock at most doubles a wait. */
 const RETRY_DELAYS = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];

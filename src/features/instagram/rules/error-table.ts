@@ -15,7 +15,8 @@ export type HoldReason =
 /**
  * `retry`: repeat the call. `poll`: not ready. `retry-briefly`: repeat the call, twice at most, then start over.
  * `new-container`: start over. `remake`, `shorten`: start over with a simpler picture, a shorter caption.
- * `unreachable`: the picture could not be fetched; after three times the queue pauses. `hold`: pause the queue.
+ * `unreachable`: the picture could not be fetched; before there is a container the queue pauses after three times, later
+ * it is replaced. `hold`: pause the queue.
  */
 export type ErrorAction = { readonly trouble: Trouble } & (
   | {

@@ -16,6 +16,7 @@ import {
   marked,
   paused,
   type Row,
+  refetched,
   refused,
   released,
   removed,
@@ -71,6 +72,8 @@ const claimed: Row = {
       case 'retry-briefly':
       case 'new-container':
         return retriedLater(post, action.trouble, context);
+      case 'unreachable':
+        return refetched(post, action.trouble, context);
       default:
         return refused(post, action, regainMinutes, context);
     }
@@ -338,10 +341,16 @@ const queued: Row = {
   restored: heldBack('repost'),
 };
 
-/** An organiser says whether it was posted between the backup and its restore. Removing it says neither. */
+/**
+ * An organiser says whether it was posted between the backup and its restore, also after an undo or without consent. Removing it
+ * says neither.
+ */
 const restored: Row = {
-  ...idle,
+  remove: () => removed,
+  mark: marked,
+  erased: () => erased,
   'not-posted': (post, _, context) => {
+    if (!context.isAllowed) return { ...removed, attempt: 'not-published' };
     const { patch } = released(context);
     const back = post.intent === 'repost' ? patch : { ...patch, state: 'waiting' as const };
     return { patch: back, attempt: 'not-published' };

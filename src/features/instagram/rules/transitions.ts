@@ -225,8 +225,8 @@ function simplified(
   return reclaimed(trouble, context, { [what]: step });
 }
 
-/** A picture that cannot be fetched is a problem for every photo: after three tries the queue pauses. A test post fails. */
-function refetched(post: MachinePost, trouble: Trouble, context: Context): Transition {
+/** An address without the picture is a problem for every photo: after three tries the queue pauses. A test post fails. */
+export function refetched(post: MachinePost, trouble: Trouble, context: Context): Transition {
   if (post.isTest) return setAside(post, trouble);
   const tries = post.tries + 1;
   if (tries < backoff.FETCH_TRIES_MAX) {
@@ -259,13 +259,13 @@ export function refused(
     case 'poll':
     case 'retry-briefly':
     case 'new-container':
+    // Its address was checked before it was made: one photo's trouble.
+    case 'unreachable':
       return replaced(post, action.trouble, context);
     case 'remake':
       return simplified(post, 'pictureStep', action.trouble, context);
     case 'shorten':
       return simplified(post, 'captionStep', action.trouble, context);
-    case 'unreachable':
-      return refetched(post, action.trouble, context);
     case 'hold':
       return paused(action, regainMinutes, context);
     case 'fail':

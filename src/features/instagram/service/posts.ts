@@ -99,7 +99,6 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
     const id = newId();
     const submissionId = photo?.id ?? null;
     const last = photo ? (repo.findLastAttempt(tx, { id, submissionId }) ?? null) : null;
-    const isOlderThanRestore = transitions.isOlderThanRestore(photo?.submittedAt);
     repo.insertPost(tx, {
       id,
       submissionId,
@@ -107,7 +106,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       dueAt: now(),
       dueFrom: now(),
       queuedAt: now(),
-      ...entryOf(wanted, { last, isOlderThanRestore }),
+      ...entryOf(wanted, { last, isOlderThanRestore: transitions.isOlderThanRestore(photo) }),
     });
     return id;
   };
@@ -338,9 +337,8 @@ const perList = <T>(of: (list: keyof typeof LISTS) => T) => ({
 });
 
 /** The queue as the Instagram tab shows it. */
-export function createPosts(deps: InstagramDeps, services: Services) {
+export function createPosts(deps: InstagramDeps, { account, transitions }: Services) {
   const { db, publicUrl, now } = deps;
-  const { account, transitions } = services;
 
   const mode = (): Posts['mode'] =>
     publicUrl !== null && account.status().connected ? 'publish' : 'pack';
@@ -366,9 +364,11 @@ export function createPosts(deps: InstagramDeps, services: Services) {
         const { skip } = pageOf(counts[name], pages[name], LIST_LIMIT);
         return findPosts(db, LISTS[name], LIST_LIMIT, skip).map((post) => postOf(post, settings));
       };
+      const lists = perList(list);
       return {
         mode: mode(),
-        ...perList(list),
+        ...lists,
+        queueBeside: repo.findBeside(db, lists.queue),
         counts: { ...counts, ...(restored > 0 && { restored }) },
         next: nextAt(state)?.toISOString() ?? null,
         today: { posted: transitions.attemptedToday(), limit: enabled ? postsPerDay : null },

@@ -87,10 +87,14 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
 
   return async (post: PostWithPhoto, access: Access, asEvent: AsEvent): Promise<MachineEvent> => {
     const isTest = post.row.submissionId === null;
-    const full = await asEvent(
+    let full = await asEvent(
       'account',
       async () => (await readQuota(access)) ?? (isTest ? null : await readDay(access)),
     );
+    // If Instagram answers to something else, only this call is broken.
+    if (full?.type === 'silence') {
+      full = await asEvent('account', () => gateway.me(access.token).then(() => null));
+    }
     // Any other error is not the photo's fault: Instagram also enforces the quota when publishing.
     const isIgnored = full?.type === 'refused' && full.action.kind !== 'hold';
     if (full && !isIgnored) return full;

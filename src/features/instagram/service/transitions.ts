@@ -1,5 +1,6 @@
 // Runs the state machine on stored posts: reads the post, asks the machine, stores the result in one transaction.
 import type { Db } from '#db/client.ts';
+import { findLastRow, isUpToRow, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { Emit } from '#shared/events.ts';
@@ -42,9 +43,13 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
 
   /** Whether the last restore may have lost what happened to this photo. */
-  const isOlderThanRestore = (submittedAt: Date | undefined): boolean => {
+  const isOlderThanRestore = (photo: SubmissionRow | null): boolean => {
     const restore = repo.findRestore(db);
-    return restore !== null && submittedAt !== undefined && submittedAt <= restore.restoredAt;
+    if (!restore || !photo) return false;
+    const { restoredAt, lastRow } = restore;
+    return lastRow === undefined
+      ? photo.submittedAt <= restoredAt
+      : isUpToRow(db, photo.id, lastRow);
   };
 
   const contextOf = (post: PostWithPhoto): Context => ({
@@ -52,7 +57,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     isAllowed: isAllowed(post),
     isInSlot: post.row.submissionId === null || (!post.player?.disabledAt && slot() <= now()),
     isBlocked: repo.hasOtherUnresolved(db, post.row.id),
-    isOlderThanRestore: isOlderThanRestore(post.photo?.submittedAt),
+    isOlderThanRestore: isOlderThanRestore(post.photo),
   });
 
   const settle = (tx: Db, { row }: Pick<PostWithPhoto, 'row'>, outcome: Outcome): void => {
@@ -144,7 +149,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     withTransaction((tx, emit) => {
       const restore = repo.findRestore(tx);
       if (!restore || restore.isApplied) return;
-      repo.updateRestore(tx, { ...restore, isApplied: true });
+      repo.updateRestore(tx, { ...restore, isApplied: true, lastRow: findLastRow(tx) });
       feedAll(tx, emit, UNFINISHED, { type: 'restored' });
       noteReview(tx);
     });

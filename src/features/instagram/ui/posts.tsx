@@ -104,19 +104,25 @@ interface PostListProps {
   isByHand: boolean;
   actions: PostActions;
   page: number;
+  beside: Posts['queueBeside'];
   onPage(page: number): void;
   onByHand(post: Post): void;
   onCaption(post: Post): void;
 }
 
 function PostList(props: PostListProps) {
-  const { title, posts, count, empty, isByHand, actions } = props;
+  const { title, posts, count, empty, isByHand, actions, page, beside } = props;
   const { onPage, onByHand, onCaption } = props;
   const movable = posts.filter(({ state, photo }) => state === 'queued' && photo !== null);
-  const reorder = useReorder(
-    movable.map(({ id }) => id),
-    actions.move,
+  const ids = [beside.before, ...movable.map(({ id }) => id), beside.after].filter(
+    (id) => id !== null,
   );
+  const reorder = useReorder(ids, async (move) => {
+    const isMoved = await actions.move(move);
+    if (isMoved && move.target === beside.before) onPage(page - 1);
+    if (isMoved && move.target === beside.after) onPage(page + 1);
+    return isMoved;
+  });
   return (
     <section className={styles.list} aria-label={title}>
       <h3>
@@ -133,11 +139,11 @@ function PostList(props: PostListProps) {
             onByHand={() => onByHand(post)}
             onCaption={() => onCaption(post)}
             reorder={reorder}
-            isMovable={movable.length > 1 && movable.includes(post)}
+            isMovable={ids.length > 1 && movable.includes(post)}
           />
         ))}
       </Stack>
-      <Pager label={`Pages: ${title}`} {...pageOf(count, props.page, LIST_LIMIT)} onTurn={onPage} />
+      <Pager label={`Pages: ${title}`} {...pageOf(count, page, LIST_LIMIT)} onTurn={onPage} />
     </section>
   );
 }
@@ -216,6 +222,7 @@ function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
               isByHand={mode === 'pack'}
               actions={actions}
               page={pages[name]}
+              beside={posts.queueBeside}
               onPage={(page) => onPages({ ...pages, [name]: page })}
               onByHand={(post) => setOpened({ post, what: 'by-hand' })}
               onCaption={(post) => setOpened({ post, what: 'caption' })}

@@ -209,7 +209,7 @@ interface ConsentDeps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
   posts: {
     /** Queues an approved photo if the settings post them. */
     consentGiven(tx: Db, photo: SubmissionRow): void;
-    /** Removes a photo from the queue. @returns a warning if it is being posted. @throws conflict if it is posted */
+    /** Removes a photo from the queue. @returns a warning if it may be there. @throws conflict if it is posted */
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null;
   };
 }
