@@ -136,6 +136,23 @@ test('announcements stand in full above the board until dismissed, and a reload 
   clearRole('player');
 });
 
+test('announcements stay above the board when the news are opened, however many there are, until each player dismisses them', async () => {
+  const numbers = [5, 4, 3, 2, 1];
+  const all = (isUnread: boolean) =>
+    withNews(...numbers.map((seq) => announced(seq, `Number ${seq}`, isUnread)));
+  const shown = () => screen.queryAllByText(/^Number /).map(({ textContent }) => textContent);
+  const first = renderScreen(<PinnedAnnouncements playerId="p2" />, all(true));
+  await screen.findByText('Number 5');
+  expect(shown()).toHaveLength(5);
+  first.unmount();
+  const later = renderScreen(<PinnedAnnouncements playerId="p2" />, all(false));
+  await screen.findByText('Number 5');
+  expect(shown()).toHaveLength(5);
+  await later.user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(shown()).toEqual([]);
+  clearRole('player');
+});
+
 test('a toast about a photo has its picture, which opens the square', async () => {
   const board = drawnBoard('...\n#..\n...');
   const opened: string[] = [];

@@ -221,8 +221,14 @@ const storedSeq = (key: string): LastSeenSeq => ({
 /** `person` is a role and an id, as in `player:…`. */
 export const lastSeenSeqOf = (person: string): LastSeenSeq => storedSeq(SHOWN + person);
 
-/** The number of the last announcement the player has dismissed on this device. */
-export const lastPutAwayOf = (playerId: string): LastSeenSeq => storedSeq(PUT_AWAY + playerId);
+/** The number up to which the player has dismissed announcements on this device; null before it has shown any. */
+export function loadPutAway(playerId: string): number | null {
+  const stored = readStored(PUT_AWAY + playerId);
+  return stored === null ? null : Number(stored) || 0;
+}
+
+export const savePutAway = (playerId: string, seq: number): void =>
+  writeStored(PUT_AWAY + playerId, String(seq));
 
 /**
  * Removes everything stored for one role, whoever the person is: phones change hands at a convention. The other role stays

@@ -1,17 +1,14 @@
 // Announcements, shown in full above the board until the player dismisses them; a toast may disappear unread.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Stack } from '#client/components/stack.tsx';
-import { lastPutAwayOf } from '#client/device/storage.ts';
+import { loadPutAway, savePutAway } from '#client/device/storage.ts';
 import { Moment } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import type { NewsItem } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './pinned.module.css';
-
-/** Older ones are in the news list. */
-const PINNED_MAX = 3;
 
 const messageOf = ({ name, payload }: NewsItem): string | null =>
   name === 'announcement' && typeof payload.message === 'string' ? payload.message : null;
@@ -38,15 +35,28 @@ function useStillPage(newest: number | null) {
   return section;
 }
 
-/** Newest first; renders nothing if there are none, or without a connection, as the news cannot be fetched. */
+/**
+ * Newest first; renders nothing if there are none, or without a connection, as the news cannot be fetched. Opening the news
+ * dismisses none; on a phone that has shown none yet, those read elsewhere are.
+ */
 export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   const texts = useTexts(playerTexts);
-  const putAway = lastPutAwayOf(playerId);
-  const [last, setLast] = useState(putAway.read);
+  const [last, setLast] = useState(() => loadPutAway(playerId));
   const news = trpc.notifications.mine.useQuery({}).data?.news;
-  const pinned = (news ?? [])
-    .filter((item) => messageOf(item) && item.isUnread && item.seq > last)
-    .slice(0, PINNED_MAX);
+  const announced = (news ?? []).filter(messageOf);
+  const read = announced.find(({ isUnread }) => !isUnread)?.seq ?? 0;
+  const pinned = announced.filter(({ seq }) => seq > (last ?? read));
+  const putAway = useCallback(
+    (seq: number) => {
+      savePutAway(playerId, seq);
+      setLast(seq);
+    },
+    [playerId],
+  );
+  const isFirst = news !== undefined && last === null;
+  useEffect(() => {
+    if (isFirst) putAway(read);
+  }, [isFirst, putAway, read]);
   const [newest] = pinned;
   const section = useStillPage(news ? (newest?.seq ?? 0) : null);
   if (!newest) return null;
@@ -61,13 +71,7 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
           </li>
         ))}
       </Stack>
-      <Button
-        small
-        onClick={() => {
-          putAway.write(newest.seq);
-          setLast(newest.seq);
-        }}
-      >
+      <Button small onClick={() => putAway(newest.seq)}>
         {texts.putAway}
       </Button>
     </section>
