@@ -113,6 +113,28 @@ describe('a photo that may have been posted since the backup', () => {
     expect(warning).toMatch(/may be on Instagram/);
     expect([states(), await isHeldBack()]).toEqual([['restored'], true]);
   });
+
+  test('is posted again only if that is asked for at its new approval', async () => {
+    const { admin, id, states } = await postedSince();
+    await admin.submissions.undo({ id });
+    await admin.submissions.review({ id, action: 'approve' });
+    await admin.instagram.decideRestored({ posted: false });
+    expect(states()).toEqual(['waiting']);
+  });
+
+  test.each(['one by one', 'all at once'])(
+    'can be found on Instagram, also without permission and approval, %s',
+    async (way) => {
+      const { admin, player, id, isHeldBack } = await postedSince();
+      await player.submissions.withdrawConsent({ id });
+      await admin.submissions.undo({ id });
+      const [post] = (await admin.instagram.posts({})).attention;
+      if (way === 'all at once') await admin.instagram.decideRestored({ posted: true });
+      else await admin.instagram.mark({ id: post?.id ?? '', permalink: '' });
+      expect((await admin.instagram.posts({})).posted).toHaveLength(1);
+      expect(await isHeldBack()).toBe(false);
+    },
+  );
 });
 
 test('no photo of the next contest counts as older than the restore', async () => {

@@ -355,7 +355,8 @@ const restored: Row = {
     const back = post.intent === 'repost' ? patch : { ...patch, state: 'waiting' as const };
     return { patch: back, attempt: 'not-published' };
   },
-  approved: (_, { isRequested }) => (isRequested ? { patch: { intent: 'repost' } } : unchanged),
+  // Only after an undo.
+  approved: (_, { isRequested }) => ({ patch: { intent: isRequested ? 'repost' : null } }),
   restored: () => unchanged,
 };
 

@@ -270,7 +270,9 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     /** Marks a post as published, by hand or unnoticed, which earns the player points. @throws not_found, conflict */
     mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
       change([admin, id, origin], 'marked', (tx, post, emit) => {
-        if (post.photo) assertPostable(post.photo);
+        // Whatever may be on Instagram already can be found there, allowed or not.
+        const mayBeThere = ['restored', 'unclear'].includes(post.row.state);
+        if (post.photo && !mayBeThere) assertPostable(post.photo);
         command(tx, post, emit, { type: 'mark', permalink: permalink || null });
       }),
 

@@ -15,14 +15,13 @@ export function createRestores(
 ) {
   return {
     /**
-     * Records for every post that may have been published between a backup and its restore whether it was. One whose
-     * photo may no longer be posted is not marked. @returns how many were decided
+     * Records for every post that may have been published between a backup and its restore whether it was.
+     * @returns how many were decided
      */
     decide(admin: Organiser, { posted }: { posted: boolean }, origin: Origin) {
       let count = 0;
       withTransaction((tx, emit) => {
         for (const post of findPosts(tx, ['restored'], Number.POSITIVE_INFINITY)) {
-          if (posted && !transitions.isAllowed(post)) continue;
           const event = posted
             ? ({ type: 'mark', permalink: null } as const)
             : ({ type: 'not-posted' } as const);
