@@ -140,6 +140,16 @@ test('hours that are corrected while they are on their way are stored once', asy
   );
 });
 
+test('hours that are put back while the change is on its way are not lost', async () => {
+  const { sent } = await open(() => new Promise((answer) => setTimeout(answer, 50)));
+  leaveWith(input('To'), '17:00');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  leaveWith(input('To'), '16:00');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ handIn: [{ day: null, from: '13:00', to: '16:00' }] });
+  expect(screen.getAllByLabelText('To')).toHaveLength(1);
+});
+
 test('a pause starts with its button and a message, never by typing alone', async () => {
   const { user, sent } = await open();
   await user.click(screen.getByText('Pause the contest'));

@@ -71,14 +71,14 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const [shown] = useState(() => new WeakMap<readonly Item[], readonly Draft[]>());
   if (!shown.has(stored)) shown.set(stored, stored.map(draftOf));
   const storedDrafts = shown.get(stored) ?? [];
-  /** An edited list with what others have changed since: lines that were not edited here follow. */
+  /** An edited list with what others have changed since: lines that were not edited here, the same objects, follow. */
   const followed = ({ drafts, seen }: Edit): readonly Draft[] => {
     const before = linesOf(seen);
     const now = linesOf(stored);
     const own = linesOf(drafts.map(({ item }) => item));
     const isTheirs = (line: string) => !before.has(line) && !own.has(line) && !sentLines.has(line);
     return [
-      ...drafts.filter(({ item }) => !before.has(lineOf(item)) || now.has(lineOf(item))),
+      ...drafts.filter(({ item }) => !seen.includes(item) || now.has(lineOf(item))),
       ...storedDrafts.filter(({ item }) => isTheirs(lineOf(item))),
     ];
   };
