@@ -13,8 +13,8 @@ const approve = vi.fn();
 const pressed = vi.fn();
 const submitted = vi.fn();
 
-function Reviews({ isForTable = true, isAsking = false }) {
-  useBoardScans(isForTable);
+function Reviews({ isForTable = true, isAtTable = false, isAsking = false }) {
+  useBoardScans(isForTable, isAtTable);
   useKeys({ a: approve, r: approve, h: approve, j: approve });
   return (
     <>
@@ -136,7 +136,8 @@ test('a code that is not a board’s is reported, and does nothing', async () =>
 });
 
 test('at the fan table such a code takes the place of the open board, whose keys would still act', async () => {
-  const { history } = open({}, '/admin/dashboard?tab=table&scan=SS-7K2M-Q4');
+  // Volunteers of the fan table come to it without a tab in the address.
+  const { history } = open({ isAtTable: true }, '/admin/dashboard?player=noor');
   scan('https://example.org/harmless');
   const asked = new URLSearchParams({ tab: 'table', scan: 'https://example.org/harmless' });
   await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?${asked}`));

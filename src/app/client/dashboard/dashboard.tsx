@@ -56,19 +56,19 @@ import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 /**
- * Opens a scanned board at the fan table, unless what is in an open dialog would be lost; `isForTable` if this person has that
- * tab. Other scans are only reported.
+ * Opens a scanned board at the fan table, unless what is in an open dialog would be lost. Other scans are only reported.
+ * @param isForTable whether this person has that tab
+ * @param isAtTable whether it is open
  */
-export function useBoardScans(isForTable: boolean): void {
+export function useBoardScans(isForTable: boolean, isAtTable: boolean): void {
   const [, navigate] = useLocation();
-  const [search] = useSearchParams();
   useScans((text, isInField) => {
     const meaning = meaningOfScan(text);
     // In a field the text may come from another program, such as a password manager.
     if (meaning.kind !== 'board' && isInField) return false;
     // At the fan table it replaces the board that was open, whose keys would still act.
-    const isAtTable = isForTable && search.get('tab') === 'table' && !isDialogOpen();
-    if (meaning.kind !== 'board' && !isAtTable) {
+    const isEmptied = isAtTable && !isDialogOpen();
+    if (meaning.kind !== 'board' && !isEmptied) {
       toast.warning(tableTexts.foreign);
       return false;
     }
@@ -291,8 +291,11 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
   const allowed = tabsFor(role);
   const main = useRef<HTMLElement>(null);
   useRowFocus(main);
-  useBoardScans(allowed.some(({ name }) => name === 'table'));
   const current = allowed.find(({ name }) => name === search.get('tab')) ?? allowed[0];
+  useBoardScans(
+    allowed.some(({ name }) => name === 'table'),
+    current?.name === 'table',
+  );
 
   return (
     <AdminRoleContext value={role}>

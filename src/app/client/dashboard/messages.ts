@@ -60,7 +60,7 @@ export const messages = {
   announceTitle: 'Announce',
   wallCode: 'Wall code',
   wallTitle: 'Live wall',
-  freeze: 'Freeze…',
-  unfreeze: 'Unfreeze…',
+  freeze: 'Freeze ranking…',
+  unfreeze: 'Unfreeze ranking…',
   rankingTitle: 'Ranking on the wall',
 } as const;
