@@ -20,12 +20,14 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
 outliveOutput();
 answerHelp(name);
 // Also before a script that needs a stopped server: it only finds out later that one is running.
-await ensureDependencies({ isForServing: true, isBesideServer: true });
+const areCurrent = await ensureDependencies({ isForServing: true, isBesideServer: true });
 // In a process of its own: on Windows a library in use cannot be replaced, as before a new build.
 const openDatabase = "new (require('better-sqlite3'))(':memory:')";
 if (spawnSync(process.execPath, ['-e', openDatabase], { cwd: root, stdio: 'ignore' }).status !== 0)
   fail(
     'The libraries are those of another Node. Use the one that runs npm start; if that is this one, run npm start first.',
   );
+if (NEEDS_STOPPED_SERVER.has(name) && !areCurrent)
+  fail('The libraries are not yet those of this version. Run npm start first.');
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
 await import(pathToFileURL(serverScript(name)).href).catch((err) => fail(err.message));

@@ -44,6 +44,7 @@ const COMPILES_SOONER = { CFLAGS: '-O1', CXXFLAGS: '-O1' };
  * @param isBesideServer leaves those of a contest that may be running, even if they differ from the lock file
  * @param isForServing accepts an existing install without development dependencies (`npm ci --omit=dev`)
  * @param meanwhile work that needs no compiled library, done beside the compiling of a new install
+ * @returns false if it left libraries that differ
  */
 export async function ensureDependencies({
   isBesideServer = false,
@@ -54,8 +55,9 @@ export async function ensureDependencies({
   const stamp = path.join(root, 'node_modules', '.swag-and-seek');
   const isOurs = fs.existsSync(stamp);
   const installed = isOurs && fs.readFileSync(stamp, 'utf8');
-  if (isOurs && (isCurrent(installed) || (isBesideServer && installed !== NOT_COMPILED))) return;
-  if (!isOurs && isForServing && isInstalledForServing()) return;
+  if (isOurs && isCurrent(installed)) return true;
+  if (isOurs && isBesideServer && installed !== NOT_COMPILED) return false;
+  if (!isOurs && isForServing && isInstalledForServing()) return true;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...COMPILES_SOONER, ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
   const npm = async (...args) => {
@@ -68,4 +70,5 @@ export async function ensureDependencies({
   fs.writeFileSync(stamp, NOT_COMPILED);
   await Promise.all([npm('rebuild'), meanwhile()]);
   fs.writeFileSync(stamp, wanted());
+  return true;
 }

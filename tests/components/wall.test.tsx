@@ -160,11 +160,11 @@ test('opening “Wall code” makes a code, but leaves one that a colleague has 
     'wall.overview': () => ({ ...overview, codeExpiresAt: made.expiresAt }),
     'wall.makeCode': () => made,
   });
-  await screen.findByText(/still waiting to be entered/);
+  await screen.findByText(/has not been entered yet/);
   expect(calls).not.toContain('wall.makeCode');
-  await user.click(screen.getByRole('button', { name: 'Make a code' }));
+  await user.click(screen.getByRole('button', { name: 'Make another code' }));
   await screen.findByText('7K2M-Q4XT');
-  expect(screen.queryByText(/still waiting to be entered/)).toBeNull();
+  expect(screen.queryByText(/has not been entered yet/)).toBeNull();
 });
 
 test('an organiser freezes the ranking, and going live again asks first', async () => {

@@ -1,4 +1,4 @@
-// Whether the laptop can be reached: checked as soon as something casts doubt on it, and again until it responds.
+// Whether the laptop can be reached: checked when something casts doubt on it, and again until it responds.
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
 import { isLaptopAnswering } from '../device/answering.ts';
@@ -8,9 +8,16 @@ import { serverNow } from '../format/server-clock.ts';
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 1500;
 
-/** At the address in use, which changes when the laptop moves to another. */
-export const isAnsweringHere = (): Promise<boolean> =>
-  isLaptopAnswering(currentBase(), PATIENCE_MS);
+/** At the address in use, which changes when the laptop moves to another. Asks a second time: bad wifi loses a request now and then. */
+export async function isAnsweringHere(): Promise<boolean> {
+  const first = isLaptopAnswering(currentBase(), PATIENCE_MS);
+  const wait = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS / 2));
+  const early = await Promise.race([first, wait]);
+  if (early !== null) return early;
+  return (await Promise.all([first, isLaptopAnswering(currentBase(), PATIENCE_MS / 2)])).includes(
+    true,
+  );
+}
 
 /** No response, or one from a proxy that did not reach the laptop either. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>
@@ -45,7 +52,7 @@ export function createOutageWatch(
     } else timer = setTimeout(() => void ask(since), PAUSE_MS);
   };
   return {
-    /** Call this when a request got no response or the connection was lost. */
+    /** Checks, unless it does already. */
     doubt(): void {
       if (isAsking || isStopped) return;
       isAsking = true;

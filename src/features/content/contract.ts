@@ -28,7 +28,7 @@ export const failures = defineFailures('contents', {
 });
 
 /** Normalised line by line. The blanks and breaks around what is written in a line mean something in Markdown. */
-const cleanLines = (typed: string): string =>
+export const cleanLines = (typed: string): string =>
   typed
     .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\uFEFF', '')
@@ -66,9 +66,12 @@ export const locations = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 
+/** Between a location's name and its description. */
+export const BEFORE_DESCRIPTION = /\s[-–—]\s/;
+
 /** A name begins with no hyphen, and has a letter, a digit or a symbol such as an emoji. */
 const hasName = (line: string): boolean => {
-  const [name = ''] = line.split(/^\s*-|\s[-–—]\s/);
+  const [name = ''] = line.replace(/^\s*-.*/, '').split(BEFORE_DESCRIPTION);
   return /[\p{L}\p{N}\p{S}]/u.test(name);
 };
 

@@ -60,7 +60,7 @@ export const messages = {
   makeCode: 'Make a code',
   makeAnother: 'Make another code',
   isWaiting:
-    'A code made before is still waiting to be entered. A new one replaces it. Valid until',
+    'An earlier code has not been entered yet. Making a new one replaces it. The earlier one is valid until',
   codeFailed: 'The code for the wall could not be created',
   howTo: (address: string) => `On the projector’s laptop, open ${address} and enter:`,
   codeEnds: 'Works once. Valid until',

@@ -102,7 +102,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
       contest('Hand-ins', report.handIns),
       contest('Busiest hour', busiest ? contestMinute(new Date(busiest.at), timeZone()) : ''),
       contest('Photos in the busiest hour', busiest?.photos ?? 0),
-      contest('Seconds that half of the photos waited at most', report.medianWait ?? ''),
+      contest('Median wait in seconds', report.medianWait ?? ''),
       ...challenges.flatMap(({ title, boards, sent, found }) => [
         { about: 'On boards', name: title, value: boards },
         { about: 'Sent', name: title, value: sent },

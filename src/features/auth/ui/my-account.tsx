@@ -5,19 +5,13 @@ import { useTexts } from '#client/format/language.ts';
 import { Field, PasswordField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { shownNameOf } from '#shared/text/player-names.ts';
+import { chosenName } from '#shared/text/player-names.ts';
 import { cleanEmail } from '#shared/text/text.ts';
 import { type AccountInput, accountInput, type ProfileField } from '../contract.accounts.ts';
 import type { BoardPlayer } from '../contract.ts';
 import { accountTexts, formTexts } from '../messages.accounts.ts';
 import { playerTexts } from '../messages.ts';
 import { EmailField } from './fields.tsx';
-
-/** A name that was not chosen is left out: it may be longer than one may choose. */
-function namesOf({ firstName, lastName = '', shownName }: BoardPlayer) {
-  const isChosen = shownName !== shownNameOf({ firstName, lastName, shownName: null });
-  return { shownName: isChosen ? shownName : '', firstName, lastName };
-}
 
 interface MyAccountProps {
   user: BoardPlayer;
@@ -30,7 +24,10 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
   const texts = useTexts(accountTexts);
   const labels = { ...useTexts(formTexts), ...useTexts(playerTexts) };
   const [shown] = useState({
-    ...namesOf(user),
+    // A default may be longer than a name one may choose.
+    shownName: chosenName(user) ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName ?? '',
     email: user.email ?? '',
     phone: user.phone ?? '',
     password: '',

@@ -190,7 +190,7 @@ async function resume(
     const ask = async () => (await (await callsOf('player')).me.query()).user;
     const found = await whoIs('player', ask, onErased);
     // Remembered, the player may have signed out meanwhile, and somebody else in.
-    const isSure = found === null || (found !== 'unverified' && loadToken('player') === token);
+    const isSure = found !== 'unverified' && loadToken('player') === token;
     people.user = isSure ? found : (loadUser() as BoardPlayer | null);
     people.isUnverified.player = !isSure && !people.user && loadToken('player') !== null;
     if (people.user) saveUser(people.user);

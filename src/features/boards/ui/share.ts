@@ -2,13 +2,11 @@
 import { saveFile } from '#client/calls/download.ts';
 import { toast } from '#client/components/toasts.tsx';
 import type { BoardPlayer } from '#features/auth/contract.ts';
+import { chosenName } from '#shared/text/player-names.ts';
 
-/** Whose pictures are in an app that anybody reads: the chosen name, the crew's before the player's, or the first name alone. */
-export function nameOnPictures({ crewName, firstName, shownName }: BoardPlayer): string {
-  // A companion's phone cannot tell by the last name, which it does not know.
-  const isDefault = shownName.startsWith(`${firstName} `) && shownName.endsWith('.');
-  return crewName ?? (isDefault ? firstName : shownName);
-}
+/** The name on a shared picture, which anybody may see: the crew's, else the chosen one, else the first name alone. */
+export const nameOnPictures = (player: BoardPlayer): string =>
+  player.crewName ?? chosenName(player) ?? player.firstName;
 
 /** Closing the share sheet is no failure. @throws when the browser cannot share this */
 export async function openShareSheet(data: ShareData): Promise<void> {

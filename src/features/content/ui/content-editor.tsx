@@ -11,7 +11,7 @@ import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { useKept } from '#client/forms/kept-text.ts';
-import { failures, messages } from '../contract.ts';
+import { cleanLines, failures, messages } from '../contract.ts';
 import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
 import styles from './content.module.css';
 
@@ -44,7 +44,7 @@ function useDraft({ name, saved, run, invalidates, success, failure }: Options) 
       setRefusal(status === null || status >= 500 ? null : error);
     },
   });
-  const isEdited = draft !== null && draft.text !== saved.text;
+  const isEdited = draft !== null && cleanLines(draft.text) !== saved.text;
   // Typed back, or saved although the answer was lost: from here on it follows what others save.
   if (draft && !isEdited) setDraft(null);
   return {

@@ -63,7 +63,7 @@ export function createErasures(deps: Deps) {
       .catch((cause: unknown) => ({ why: 'failed' as const, said: String(cause) }))
       .finally(() => setWritable(true));
     if (failure) {
-      log.error({ said: failure.said }, 'the contest’s file was not rewritten');
+      log.error({ why: failure.said }, 'the contest’s file was not rewritten');
       progress = { phase: 'failed', problem: erasureTexts.failures[failure.why] };
       emptyLog(db);
       return;
@@ -115,7 +115,7 @@ export function createErasures(deps: Deps) {
         assertReady();
       } catch (cause) {
         const problem = cause instanceof AppError ? cause.message : erasureTexts.failures.failed;
-        log.warn({ problem }, 'the contest’s file was not rewritten');
+        log.warn({ why: problem }, 'the contest’s file was not rewritten');
         progress = { phase: 'failed', problem };
         return;
       }

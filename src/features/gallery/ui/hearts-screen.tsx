@@ -78,7 +78,7 @@ export function HeartsScreen() {
   const texts = useTexts(heartsTexts);
   const query = trpc.gallery.revealed.useQuery(undefined, {
     trpc: { context: ALONE },
-    refetchInterval: ({ state }) => isGone(state) && WATCH_MS,
+    refetchInterval: ({ state }) => state.data === undefined && WATCH_MS,
   });
   const [isAwaited, setAwaited] = useState(false);
   if (!isAwaited && isGone(query)) setAwaited(true);

@@ -105,7 +105,7 @@ export function createMirror(
     if (failure === why) return;
     failure = why;
     const notice = noticeOf(problemOf(why));
-    log.error({ said }, noticeText(notice));
+    log.error({ why: said }, noticeText(notice));
     alert({ severity: 'critical', ...notice });
   };
 

@@ -1,4 +1,5 @@
 // What a text at the fan table means: scanned from a printed board, or typed or pasted by a volunteer.
+import { BASE_PATH, screens } from '#shared/paths.ts';
 import { CODE_TEXT_MAX, isLinkText, readBoardId, readReferralCode } from '#shared/text/codes.ts';
 import { plainText } from '#shared/text/text.ts';
 import { SEARCH_MAX } from '../contract.ts';
@@ -24,8 +25,9 @@ export function meaningOfTyped(text: string): TableText {
   if (trimmed === '') return { kind: 'nothing' };
   // A mailto: or tel: link contains the search text.
   if (isLinkText(trimmed) && !/^(mailto|tel):/i.test(trimmed)) {
-    const code = readReferralCode(trimmed);
-    return /^[A-Z]{2}\d{4}$/.test(code) ? { kind: 'search', search: code } : meaningOfScan(trimmed);
+    return trimmed.includes(BASE_PATH + screens.register)
+      ? { kind: 'search', search: readReferralCode(trimmed) }
+      : meaningOfScan(trimmed);
   }
   const boardId = /[\p{Pd}\u2212\u2043_\d]/u.test(trimmed) ? readBoardId(trimmed) : null;
   if (boardId) return { kind: 'board', boardId };

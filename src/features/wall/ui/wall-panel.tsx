@@ -66,7 +66,9 @@ function WallCode({
         </Quiet>
       )}
       <Button small disabled={make.isPending} onClick={() => make.run()}>
-        {isShown ? messages.makeAnother : messages.makeCode}
+        {isShown || (issued === null && codeExpiresAt !== null)
+          ? messages.makeAnother
+          : messages.makeCode}
       </Button>
     </Stack>
   );

@@ -1,5 +1,7 @@
 // The phone as a sign to hold up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
+
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Toasts } from '#client/components/toasts.tsx';
 import { buzz } from '../use-just-found.ts';
 import styles from './shout-page.module.css';
 
@@ -83,6 +85,7 @@ export function ShoutPage({ parts, name, what, hint, onClose }: ShoutPageProps) 
         <span>{what}</span>
         <span className={styles.hint}>{hint}</span>
       </button>
+      <Toasts />
     </dialog>
   );
 }
