@@ -66,12 +66,9 @@ export const locations = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 
-/** Between a location's name and its description. */
-export const BEFORE_DESCRIPTION = /\s[-–—]\s/;
-
-/** A name begins with no hyphen, and has a letter, a digit or a symbol such as an emoji. */
+/** A name, as `parseLocations` reads it, begins with no hyphen and has a letter, a digit or a symbol such as an emoji. */
 const hasName = (line: string): boolean => {
-  const [name = ''] = line.replace(/^\s*-.*/, '').split(BEFORE_DESCRIPTION);
+  const [name = ''] = line.split(/^\s*-|\s[-–—]\s/);
   return /[\p{L}\p{N}\p{S}]/u.test(name);
 };
 

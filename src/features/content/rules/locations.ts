@@ -1,5 +1,4 @@
 // The photo locations shown to players, and which of them a challenge names.
-import { BEFORE_DESCRIPTION } from '../contract.ts';
 
 export interface PhotoLocation {
   readonly name: string;
@@ -16,7 +15,7 @@ const NAME_MIN = 3;
 /** One location per line with a name, in order: `Location Name - Description`. */
 export const parseLocations = (text: string): PhotoLocation[] =>
   text.split('\n').flatMap((line) => {
-    const [name = '', ...description] = line.split(BEFORE_DESCRIPTION);
+    const [name = '', ...description] = line.split(/\s[-–—]\s/);
     return name.trim() === ''
       ? []
       : [{ name: name.trim(), description: description.join(' - ').trim() }];
