@@ -5,8 +5,8 @@ import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { nameOnPictures } from '#features/boards/ui/moments/drawing.ts';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
-import { nameOnPictures } from '#features/boards/ui/share.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { contestWith, noor } from '#tests/support/fixtures.ts';
 import { celebration } from '#tests/support/player-screens.tsx';
@@ -294,11 +294,15 @@ test.each([
 );
 
 test.each([
-  ['the first name alone of a player who chose none', 'Noor', 'Noor H.', undefined],
-  ['the first name of a player without a last name', 'Noor', 'Noor', undefined],
-  ['the chosen name, and not the legal one', 'Queen of Hats', 'Queen of Hats', undefined],
-  ['a chosen name that begins with the first name', 'Noor of Hats', 'Noor of Hats', undefined],
-  ['the crew’s name before any other', 'The Hatters', 'Queen of Hats', 'The Hatters'],
-])('a picture to share bears %s', (_, owner, shownName, crewName) => {
-  expect(nameOnPictures({ ...noor, shownName, ...(crewName && { crewName }) })).toBe(owner);
+  ['the first name alone of a player who chose none', 'Noor', {}],
+  [
+    'the same on a companion’s phone, which is not told the last name',
+    'Noor',
+    { lastName: undefined },
+  ],
+  ['the chosen name, and not the legal one', 'Queen of Hats', { shownName: 'Queen of Hats' }],
+  ['a chosen name that begins with the first name', 'Noor of Hats', { shownName: 'Noor of Hats' }],
+  ['the crew’s name before any other', 'The Hatters', { crewName: 'The Hatters' }],
+])('a picture to share bears %s', (_, owner, changes) => {
+  expect(nameOnPictures({ ...noor, ...changes })).toBe(owner);
 });

@@ -118,11 +118,11 @@ test('the ranking on the wall is frozen from every tab, and making a code for a 
       return { success: true };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Freeze ranking…' }));
+  await user.click(await screen.findByRole('button', { name: 'Freeze…' }));
   await user.click(await screen.findByRole('button', { name: 'Freeze the ranking' }));
   await screen.findByText(/^The ranking on the wall has been frozen since/);
   await user.keyboard('{Escape}');
-  await screen.findByRole('button', { name: 'Unfreeze ranking…' });
+  await screen.findByRole('button', { name: 'Unfreeze…' });
   expect(calls).toContain('wall.freeze');
   expect(calls).not.toContain('wall.makeCode');
 });
@@ -130,7 +130,7 @@ test('the ranking on the wall is frozen from every tab, and making a code for a 
 test('volunteers see the state and cannot change it', async () => {
   openHeader('reviewer', {}, { paused: 'Back at two.' });
   await screen.findByText('Paused');
-  for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code', 'Freeze ranking…']) {
+  for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code', 'Freeze…']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

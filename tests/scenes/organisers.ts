@@ -116,7 +116,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('dashboard-pause', 'storage', pressing('Actions', 'Pause…')),
   dialog('dashboard-announce', 'storage', pressing('Actions', 'Announce…')),
   dialog('dashboard-wall-code', 'storage', pressing('Actions', 'Wall code')),
-  dialog('dashboard-freeze', 'storage', pressing('Actions', 'Freeze ranking…')),
+  dialog('dashboard-freeze', 'storage', pressing('Actions', 'Freeze…')),
   dialog('dashboard-account', 'storage', pressing('Menu: Storage', 'Account')),
   dialog('dashboard-search', 'storage', async (rosa) => {
     await rosa.press('Search');

@@ -60,7 +60,7 @@ export const messages = {
   announceTitle: 'Announce',
   wallCode: 'Wall code',
   wallTitle: 'Live wall',
-  freeze: 'Freeze ranking…',
-  unfreeze: 'Unfreeze ranking…',
+  freeze: 'Freeze…',
+  unfreeze: 'Unfreeze…',
   rankingTitle: 'Ranking on the wall',
 } as const;

@@ -1,12 +1,6 @@
 // Shares through the phone's share sheet what a player made.
 import { saveFile } from '#client/calls/download.ts';
 import { toast } from '#client/components/toasts.tsx';
-import type { BoardPlayer } from '#features/auth/contract.ts';
-import { chosenName } from '#shared/text/player-names.ts';
-
-/** The name on a shared picture, which anybody may see: the crew's, else the chosen one, else the first name alone. */
-export const nameOnPictures = (player: BoardPlayer): string =>
-  player.crewName ?? chosenName(player) ?? player.firstName;
 
 /** Closing the share sheet is no failure. @throws when the browser cannot share this */
 export async function openShareSheet(data: ShareData): Promise<void> {

@@ -27,6 +27,7 @@ import {
   INK,
   loadPhoto,
   loadPhotos,
+  nameOnPictures,
   openCanvas,
   PAPER,
   SUN,
@@ -34,7 +35,7 @@ import {
   TEXT,
   wrapped,
 } from '../moments/drawing.ts';
-import { nameOnPictures, offerPicture } from '../share.ts';
+import { offerPicture } from '../share.ts';
 import styles from './hunt-sheet.module.css';
 
 // Draws a card of a player's hunt, in the format of phone stories.

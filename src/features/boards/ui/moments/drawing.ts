@@ -1,7 +1,9 @@
 // Shared by the pictures of a board, a find and a place: colours, fonts, and drawing of photos, texts and squares.
 // Pictures are made on the phone: no photo leaves it until the player shares the picture.
 import { currentLanguage } from '#client/format/language.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { textIn } from '#shared/text/language.ts';
+import { chosenName } from '#shared/text/player-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 
@@ -15,6 +17,10 @@ const CORAL = '#ff5a3f';
 
 export const DISPLAY = '"Bricolage Grotesque Variable", "Arial Narrow", sans-serif';
 export const TEXT = '"Atkinson Hyperlegible Next", system-ui, sans-serif';
+
+/** The name on a shared picture, which anybody may see: the crew's, else the chosen one, else the first name alone. */
+export const nameOnPictures = (player: BoardPlayer): string =>
+  player.crewName ?? chosenName(player) ?? player.firstName;
 
 /** Null for a photo that cannot be loaded: its square stays teal. */
 export function loadPhoto(url: string): Promise<HTMLImageElement | null> {

@@ -17,9 +17,19 @@ import { goalTexts, screenTexts, shoutTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
-import { nameOnPictures, offerPicture } from '../share.ts';
+import { offerPicture } from '../share.ts';
 import { useTableHours } from '../table-hours.ts';
-import { DISPLAY, drawField, loadPhotos, openCanvas, PAPER, SUN, TEAL, TEXT } from './drawing.ts';
+import {
+  DISPLAY,
+  drawField,
+  loadPhotos,
+  nameOnPictures,
+  openCanvas,
+  PAPER,
+  SUN,
+  TEAL,
+  TEXT,
+} from './drawing.ts';
 import styles from './moments.module.css';
 
 // Draws a picture of a board from the player's own photos and the titles of its challenges.
