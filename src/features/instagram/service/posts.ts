@@ -270,9 +270,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     /** Marks a post as published, by hand or unnoticed, which earns the player points. @throws not_found, conflict */
     mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
       change([admin, id, origin], 'marked', (tx, post, emit) => {
-        // Whatever may be on Instagram already can be found there, allowed or not.
-        const mayBeThere = ['restored', 'unclear'].includes(post.row.state);
-        if (post.photo && !mayBeThere) assertPostable(post.photo);
+        if (post.photo && post.row.state !== 'restored') assertPostable(post.photo);
         command(tx, post, emit, { type: 'mark', permalink: permalink || null });
       }),
 
