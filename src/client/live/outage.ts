@@ -11,12 +11,11 @@ const PAUSE_MS = 1500;
 /** At the address in use, which changes when the laptop moves to another. Asks a second time: bad wifi loses a request now and then. */
 export async function isAnsweringHere(): Promise<boolean> {
   const first = isLaptopAnswering(currentBase(), PATIENCE_MS);
-  const wait = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS / 2));
-  const early = await Promise.race([first, wait]);
-  if (early !== null) return early;
-  return (await Promise.all([first, isLaptopAnswering(currentBase(), PATIENCE_MS / 2)])).includes(
-    true,
-  );
+  const wait = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS / 2));
+  if (await Promise.race([first, wait])) return true;
+  await wait;
+  const second = isLaptopAnswering(currentBase(), PATIENCE_MS / 2);
+  return (await Promise.all([first, second])).includes(true);
 }
 
 /** No response, or one from a proxy that did not reach the laptop either. */
