@@ -153,6 +153,22 @@ test('announcements stay above the board when the news are opened, however many 
   clearRole('player');
 });
 
+test('a new announcement stands above the board after a restore from a backup, before which a later one was dismissed', async () => {
+  const before = renderScreen(
+    <PinnedAnnouncements playerId="p3" />,
+    withNews(announced(33, 'Lost')),
+  );
+  await before.user.click(await screen.findByRole('button', { name: 'Got it' }));
+  before.unmount();
+  renderScreen(
+    <PinnedAnnouncements playerId="p3" />,
+    withNews(announced(31, 'Send again'), announced(20, 'Read', false)),
+  );
+  await screen.findByText('Send again');
+  expect(screen.queryByText('Read')).toBeNull();
+  clearRole('player');
+});
+
 test('a toast about a photo has its picture, which opens the square', async () => {
   const board = drawnBoard('...\n#..\n...');
   const opened: string[] = [];

@@ -45,7 +45,9 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   const news = trpc.notifications.mine.useQuery({}).data?.news;
   const announced = (news ?? []).filter(messageOf);
   const read = announced.find(({ isUnread }) => !isUnread)?.seq ?? 0;
-  const pinned = announced.filter(({ seq }) => seq > (last ?? read));
+  // A number that was never given here is from before a backup was restored.
+  const isKnown = last !== null && last <= (news?.[0]?.seq ?? last);
+  const pinned = announced.filter(({ seq }) => seq > (isKnown ? last : read));
   const putAway = useCallback(
     (seq: number) => {
       savePutAway(playerId, seq);
@@ -53,7 +55,7 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
     },
     [playerId],
   );
-  const isFirst = news !== undefined && last === null;
+  const isFirst = news !== undefined && !isKnown;
   useEffect(() => {
     if (isFirst) putAway(read);
   }, [isFirst, putAway, read]);
