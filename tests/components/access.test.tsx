@@ -333,6 +333,8 @@ describe('a laptop that does not answer', () => {
       };
       await pass(7);
       screen.getByText('SS-SEEN-1');
+      expect(screen.queryByText(/As you last saw it/), 'it may only be slow').toBeNull();
+      await pass(5);
       screen.getByText('As you last saw it: the contest can’t be reached just now.');
       return { ...app, me, mine, pass };
     }

@@ -22,7 +22,7 @@ export const boardScreen = (
     player={noor}
     whose="Noor Haddad"
     shown={{
-      ...{ board, isSample: false, isLastSeen: false, hasAnswer: true, reason: null },
+      ...{ board, isSample: false, isLastSeen: false, isSaid: true, hasAnswer: true, reason: null },
       ...{ isRetrying: false, retry: () => undefined, ...shown },
     }}
     marks={new Map()}

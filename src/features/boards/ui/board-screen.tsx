@@ -204,10 +204,10 @@ const TitlesSwitch = ({ isOn, onChange }: TitlesSwitchProps) => (
 
 const TITLES = 'show-titles';
 
-function noticeOf({ isSample, isLastSeen, hasAnswer }: ShownBoard): string | null {
+function noticeOf({ isSample, isLastSeen, isSaid, hasAnswer }: ShownBoard): string | null {
   const texts = textsOf(screenTexts);
   if (isSample) return texts.isSample;
-  if (!isLastSeen) return null;
+  if (!isLastSeen || !isSaid) return null;
   return hasAnswer ? texts.notLoaded : texts.notReached;
 }
 

@@ -23,11 +23,22 @@ export function useBoardQuery() {
 }
 
 /** After so many milliseconds without an answer, the board last seen stands in. */
-const PATIENCE_MS = 2_000;
+const STANDS_IN_MS = 2_000;
+/** And after so many the screen says so: a slow answer would take the sentence away again, and the squares would move. */
+const SAID_MS = 8_000;
+
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
 
 /**
  * When the board cannot be loaded, the last seen one stands in, or else the sample. Neither shows a toast: `isSample`
- * and `isLastSeen` say which, `reason` why, and `hasAnswer` whether the server responded.
+ * and `isLastSeen` say which, `isSaid` whether the screen says it, `reason` why, and `hasAnswer` whether the server responded.
  */
 export function useBoard(userId: string) {
   const { labels } = useTexts(sampleTexts);
@@ -35,11 +46,8 @@ export function useBoard(userId: string) {
   useEffect(() => {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useLater(STANDS_IN_MS);
+  const isVeryLate = useLater(SAID_MS);
   const failure = error && failureOf(error);
   // As last seen on this phone: photos can be taken for it whatever the server responds. Not checked, as only `saveBoard`
   // writes it, and the contract would bring 25 kB of zod to every phone.
@@ -50,6 +58,7 @@ export function useBoard(userId: string) {
     board: data ?? stored ?? (isSample ? sampleBoard(userId, labels) : null),
     isSample,
     isLastSeen: stored !== null || (failure !== null && !isSample),
+    isSaid: failure !== null || isVeryLate,
     hasAnswer: failure !== null && failure.status !== null,
     reason: failure && reasonOf(failure),
     isRetrying: isFetching,
