@@ -14,13 +14,8 @@ export type ShownBoard = ReturnType<typeof useBoard>;
 /** After the end, what is decided about others' photos changes the place, and nobody tells this phone. */
 const PLACE_MS = 10_000;
 
-export function useBoardQuery() {
-  const isOver = useIsOver();
-  return trpc.boards.mine.useQuery(undefined, {
-    ...SHARED_QUERY,
-    refetchInterval: isOver && PLACE_MS,
-  });
-}
+export const useBoardQuery = (refetchInterval: number | false = false) =>
+  trpc.boards.mine.useQuery(undefined, { ...SHARED_QUERY, refetchInterval });
 
 /** After so many milliseconds without an answer, the board last seen stands in. */
 const STANDS_IN_MS = 2_000;
@@ -42,7 +37,7 @@ function useLater(milliseconds: number): boolean {
  */
 export function useBoard(userId: string) {
   const { labels } = useTexts(sampleTexts);
-  const { data, error, isFetching, refetch } = useBoardQuery();
+  const { data, error, isFetching, refetch } = useBoardQuery(useIsOver() && PLACE_MS);
   useEffect(() => {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
