@@ -5,7 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const everything = [
-  ...['board', 'gallery', 'hearts', 'notifications', 'player', 'settings', 'submissions'],
+  ...['board', 'gallery', 'hearts', 'notifications', 'player', 'settings', 'submissions', 'wall'],
 ];
 let asked: string[] = [];
 const answer = (name: string) => () => {
@@ -21,6 +21,7 @@ function Dashboard() {
   trpc.notifications.mine.useQuery({});
   trpc.gallery.page.useQuery({});
   trpc.gallery.hearts.useQuery();
+  trpc.wall.overview.useQuery();
   refetch = useRefetch(() => asked.push('player'));
   return null;
 }
@@ -34,8 +35,9 @@ beforeEach(async () => {
     'notifications.mine': answer('notifications'),
     'gallery.page': answer('gallery'),
     'gallery.hearts': answer('hearts'),
+    'wall.overview': answer('wall'),
   });
-  await expect.poll(() => asked.length).toBe(6);
+  await expect.poll(() => asked.length).toBe(7);
   asked = [];
 });
 
@@ -47,9 +49,9 @@ test('a new photo refetches what shows the game, and no settings', async () => {
     .toEqual(['board', 'gallery', 'hearts', 'notifications', 'submissions']);
 });
 
-test('a changed contest and a frozen ranking refetch the board, which shows the place', async () => {
+test('a changed contest and a frozen ranking refetch the board, which shows the place, and the wall’s state in the header', async () => {
   refetch('contest_changed');
-  await expect.poll(() => asked.toSorted()).toEqual(['board', 'settings']);
+  await expect.poll(() => asked.toSorted()).toEqual(['board', 'settings', 'wall']);
 });
 
 test('a heart from another phone of the board refetches the hearts, and no page of the gallery', async () => {

@@ -60,8 +60,8 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Part[]>> = {
   board_changed: [...GAME, 'player'],
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],
-  // `operations` includes the time zone and the support address, and `boards` the place, which nobody sees while it is frozen.
-  contest_changed: ['boards', 'operations', 'settings'],
+  // `operations` includes the time zone and the support address. When the ranking is frozen, boards no longer show the place.
+  contest_changed: ['boards', 'operations', 'settings', 'wall'],
   // `submissions`: reviewers may no longer see names.
   settings_changed: ['challenges', 'instagram', 'operations', 'settings', 'submissions'],
   addresses_changed: ['settings'],

@@ -171,8 +171,9 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
 
 const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-/** Whether the ranking is known to be frozen. */
-export const useIsFrozen = (): boolean => (useWalls().data?.frozenAt ?? null) !== null;
+/** Whether the ranking is known to be frozen; a change is signalled to open screens. */
+export const useIsFrozen = (): boolean =>
+  (trpc.wall.overview.useQuery().data?.frozenAt ?? null) !== null;
 
 /** A code, made at once. */
 export function NewWallCode() {
