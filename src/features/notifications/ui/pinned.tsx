@@ -1,5 +1,5 @@
 // Announcements, shown in full above the board until the player dismisses them; a toast may disappear unread.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Stack } from '#client/components/stack.tsx';
@@ -44,21 +44,13 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   const [last, setLast] = useState(() => loadPutAway(playerId));
   const news = trpc.notifications.mine.useQuery({}).data?.news;
   const announced = (news ?? []).filter(messageOf);
-  const read = announced.find(({ isUnread }) => !isUnread)?.seq ?? 0;
   // A number that was never given here is from before a backup was restored.
   const isKnown = last !== null && last <= (news?.[0]?.seq ?? last);
-  const pinned = announced.filter(({ seq }) => seq > (isKnown ? last : read));
-  const putAway = useCallback(
-    (seq: number) => {
-      savePutAway(playerId, seq);
-      setLast(seq);
-    },
-    [playerId],
-  );
-  const isFirst = news !== undefined && !isKnown;
+  if (news && !isKnown) setLast(announced.find(({ isUnread }) => !isUnread)?.seq ?? 0);
   useEffect(() => {
-    if (isFirst) putAway(read);
-  }, [isFirst, putAway, read]);
+    if (last !== null) savePutAway(playerId, last);
+  }, [playerId, last]);
+  const pinned = announced.filter(({ seq }) => seq > (last ?? 0));
   const [newest] = pinned;
   const section = useStillPage(news ? (newest?.seq ?? 0) : null);
   if (!newest) return null;
@@ -73,7 +65,7 @@ export function PinnedAnnouncements({ playerId }: { playerId: string }) {
           </li>
         ))}
       </Stack>
-      <Button small onClick={() => putAway(newest.seq)}>
+      <Button small onClick={() => setLast(newest.seq)}>
         {texts.putAway}
       </Button>
     </section>
