@@ -1,5 +1,6 @@
-// Common passwords without the digits and signs at their ends, in alphabetical order: from the lists of leaked passwords of
-// zxcvbn-ts (MIT), common words in the contest's languages, and words of this contest.
+// Common passwords without the digits and signs at their ends, in alphabetical order: common words in the contest's languages,
+// words of this contest, and the lists of leaked passwords of zxcvbn-ts, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.,
+// Copyright (c) 2021 zxcvbn-ts, under the MIT License, whose text is in the file LICENSE.
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `1123581321 4815162342 aardvark aaron abcabc abcd abcdefgh abcdefghij abercrombie abgrtyu abigail
   abracadabra abrakadabra abril absolutely access accord account accountbloc accounting action

@@ -32,25 +32,25 @@ const saveState = (tx: Db, state: Partial<typeof wallState.$inferInsert>): void 
 export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
   saveState(tx, { codeHash, codeExpiresAt });
 
-interface Window {
+interface Span {
   after: Date;
   until: Date;
 }
 
-const endsWithin = ({ after, until }: Window) =>
+const endsWithin = ({ after, until }: Span) =>
   and(gt(wallState.codeExpiresAt, after), lte(wallState.codeExpiresAt, until));
 
-/** One statement, so a code opens one wall. @returns whether it was the code and expires within the window */
-export const consumeCode = (tx: Db, codeHash: string, window: Window): boolean =>
+/** One statement, so a code opens one wall. @returns whether it was the code and expires within the span */
+export const consumeCode = (tx: Db, codeHash: string, span: Span): boolean =>
   tx
     .update(wallState)
     .set({ codeHash: null, codeExpiresAt: null })
-    .where(and(eq(wallState.codeHash, codeHash), endsWithin(window)))
+    .where(and(eq(wallState.codeHash, codeHash), endsWithin(span)))
     .run().changes > 0;
 
-/** When the code that opens the next wall expires; null if none does within the window. */
-export const findCodeEnd = (db: Db, window: Window): Date | null =>
-  db.select({ at: wallState.codeExpiresAt }).from(wallState).where(endsWithin(window)).get()?.at ??
+/** When the code that opens the next wall expires; null if none does within the span. */
+export const findCodeEnd = (db: Db, span: Span): Date | null =>
+  db.select({ at: wallState.codeExpiresAt }).from(wallState).where(endsWithin(span)).get()?.at ??
   null;
 
 const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wallState));

@@ -1,5 +1,4 @@
 // The phone as a sign to hold up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
-
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Toasts } from '#client/components/toasts.tsx';
 import { buzz } from '../use-just-found.ts';
