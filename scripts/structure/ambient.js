@@ -1,27 +1,42 @@
-// Forbids clocks, randomness and timers in pure layers.
+// Forbids clocks, randomness, timers and the surroundings in pure layers.
 import { Visitor } from 'oxc-parser';
 import { isTest, LAYERS, placeOf } from './layers.js';
 
-/** Object → its impure members. */
-const AMBIENT = {
-  Date: ['now'],
-  Math: ['random'],
-  performance: ['now', 'timeOrigin'],
-  crypto: ['randomUUID', 'getRandomValues'],
-};
+const TIME = 'pass the time in as an argument';
+const CHANCE = 'pass a Random of shared/random.ts in as an argument';
+const SURROUNDINGS = 'pass the value in as an argument';
+const WAITING = 'let the service wait and pass the result in';
+
+/** Object → its impure members and the remedy; null means all members. */
+const IMPURE = new Map([
+  ['Date', [['now'], TIME]],
+  ['performance', [null, TIME]],
+  ['Math', [['random'], CHANCE]],
+  ['crypto', [null, CHANCE]],
+  ['Promise', [null, WAITING]],
+  ...['process', 'document', 'navigator', 'localStorage', 'sessionStorage'].map((name) => [
+    name,
+    [null, SURROUNDINGS],
+  ]),
+]);
+
+const WAITS = new Set([
+  ...['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+  'requestAnimationFrame',
+]);
+
+const isGlobalObject = (node) =>
+  node.type === 'Identifier' && ['globalThis', 'window', 'self'].includes(node.name);
 
 /** `Math` for `Math.random` and for `globalThis.Math.random`. */
-function objectName(node) {
-  if (node.type === 'Identifier') return node.name;
-  const isGlobal =
-    node.type === 'MemberExpression' &&
-    ['globalThis', 'window', 'self'].includes(objectName(node.object));
-  return isGlobal ? propertyName(node) : null;
+function globalName(node) {
+  if (node?.type === 'Identifier') return node.name;
+  return node?.type === 'MemberExpression' && isGlobalObject(node.object)
+    ? propertyName(node)
+    : null;
 }
 
 const propertyName = ({ property, key = property }) => key?.name ?? key?.value ?? null;
-
-const isBareDate = (node) => objectName(node.callee) === 'Date' && node.arguments.length === 0;
 
 export function ambientFaults({ file, program }) {
   const place = placeOf(file);
@@ -29,28 +44,39 @@ export function ambientFaults({ file, program }) {
   const faults = new Set();
   const log = (what, remedy) =>
     faults.add(`uses ${what}: ${place.layer} decide by their arguments; ${remedy}`);
-  const time = 'pass the time in as an argument';
-  const chance = 'pass a Random of shared/random.ts in as an argument';
-  const named = (object, name) => {
-    if (!AMBIENT[object]?.includes(name)) return;
-    log(`${object}.${name}`, object === 'Math' || object === 'crypto' ? chance : time);
+  const named = (object, member) => {
+    const [members, remedy] = IMPURE.get(object) ?? [[]];
+    if (!members || members.includes(member)) log(`${object}.${member}`, remedy);
+  };
+  /** Another name for it would hide its members. */
+  const renamed = (name) => {
+    if (IMPURE.has(name)) log(`${name} by another name`, IMPURE.get(name)[1]);
   };
   const waits = (node) => {
-    if (node.async) log('async', 'let the service wait and pass the result in');
+    if (node.async) log('async', WAITING);
   };
   new Visitor({
-    MemberExpression: (node) => named(objectName(node.object), propertyName(node)),
+    MemberExpression: (node) => named(globalName(node.object), propertyName(node)),
     VariableDeclarator: ({ id, init }) => {
-      if (id.type !== 'ObjectPattern' || !init) return;
-      for (const property of id.properties) named(objectName(init), propertyName(property));
+      if (id.type !== 'ObjectPattern') renamed(globalName(init));
+      else if (init) {
+        for (const property of id.properties) {
+          if (isGlobalObject(init)) renamed(propertyName(property));
+          else named(globalName(init), propertyName(property));
+        }
+      }
     },
-    NewExpression: (node) => {
-      if (isBareDate(node)) log('new Date()', time);
+    NewExpression: ({ callee, arguments: given }) => {
+      const name = globalName(callee);
+      if (name === 'Date' && given.length === 0) log('new Date()', TIME);
+      if (name === 'Promise') log('new Promise', WAITING);
     },
-    CallExpression: (node) => {
-      if (objectName(node.callee) === 'Date') log('Date()', time);
+    CallExpression: ({ callee }) => {
+      const name = globalName(callee);
+      if (name === 'Date') log('Date()', TIME);
+      if (WAITS.has(name)) log(name, WAITING);
     },
-    AwaitExpression: () => log('await', 'let the service wait and pass the result in'),
+    AwaitExpression: () => log('await', WAITING),
     FunctionDeclaration: waits,
     FunctionExpression: waits,
     ArrowFunctionExpression: waits,

@@ -43,7 +43,7 @@ const SERVER_LIBRARIES = [
  * - `own`, `earlier`: layers of its own feature and of earlier features that it may import.
  * - `types`, `ownTypes`: like `any` and `own`, for `import type` only.
  * - `only`, `never`: libraries. `node:*` means all of Node's modules.
- * - `isPure`: no clock, randomness or timers.
+ * - `isPure`: no clock, randomness, timers or surroundings (process, document, storage).
  */
 export const LAYERS = {
   shared: {

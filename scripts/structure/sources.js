@@ -27,6 +27,8 @@ const ALIASES = [
   ['#db/', 'db/'],
   ['#tests/', 'tests/'],
   ['#', 'src/'],
+  // Vite takes it from the root.
+  ['/', ''],
 ];
 
 /** @returns a path from the root, or a library's name; Node's modules start with `node:` */
@@ -42,13 +44,17 @@ function resolve(from, specifier) {
   return { library: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** Imports that the parser's module record omits: `import('…').Type` and `import x = require('…')`. */
-function typeImportsOf(program) {
+/** Imports that the parser's module record omits. `import.meta.glob` counts as one that names no file. */
+function otherImportsOf(program) {
   const found = [];
+  const add = (specifier, isType = false) => found.push({ specifier, isType });
   new Visitor({
-    TSImportType: ({ source }) => void found.push({ specifier: source.value, isType: true }),
-    TSExternalModuleReference: ({ expression }) =>
-      void found.push({ specifier: expression.value, isType: false }),
+    TSImportType: ({ source }) => add(source.value, true),
+    TSExternalModuleReference: ({ expression }) => add(expression.value),
+    CallExpression: ({ callee, arguments: [named] }) => {
+      if (callee.name === 'require') add(named?.value ?? null);
+      if (callee.property?.name === 'glob' && callee.object.type === 'MetaProperty') add(null);
+    },
   }).visit(program);
   return found;
 }
@@ -76,13 +82,21 @@ function specifiersOf({ module, program }, text) {
     const [, written] = /^(?:['"`])([^'"`$]*)['"`]$/.exec(request) ?? [];
     return { specifier: written ?? addressedIn(request, module), isType: false };
   });
-  const others = /import\s*\(|require\s*\(/.test(text) ? typeImportsOf(program) : [];
+  const others = /import\s*\(|require\s*\(|\.glob\(/.test(text) ? otherImportsOf(program) : [];
   return [...inHead, ...passedOn, ...lazy, ...others];
 }
 
-/** @returns the file with its syntax tree and imports; `imports` is empty for non-code files */
+/** `@import '…'` and `composes: … from '…'`. */
+const IN_CSS = /(?:@import|\bfrom)\s+(?:url\()?["']([^"']+)/g;
+
+/** @returns the file with its syntax tree and imports; files that are neither code nor CSS have none */
 export function parse(file, text) {
-  if (!/\.[jt]sx?$/.test(file)) return { file, text, program: null, module: null, imports: [] };
+  if (file.endsWith('.css')) {
+    const imports = Array.from(text.matchAll(IN_CSS), ([, specifier]) => resolve(file, specifier));
+    return { file, text, program: null, module: null, imports };
+  }
+  if (!/\.[cm]?[jt]sx?$/.test(file))
+    return { file, text, program: null, module: null, imports: [] };
   const parsed = parseSync(file, text);
   const [error] = parsed.errors;
   if (error) throw new Error(`${file}: ${error.message}`);

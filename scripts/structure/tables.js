@@ -2,7 +2,10 @@
 import { Visitor } from 'oxc-parser';
 import { isEarlier, isTest, placeOf } from './layers.js';
 
-const IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)/gi;
+const IN_SQL = /\b(?:from|join|into|update)\s+(?:main\.)?["[`]?([a-z_]+)/gi;
+
+/** Layers whose texts are queries, not words for people. */
+const QUERYING = new Set(['reads', 'repo', 'service']);
 
 /** @returns table name → the feature that its file in db/schema is named after */
 export function tableOwners(modules) {
@@ -20,14 +23,16 @@ export function tableOwners(modules) {
 }
 
 /** @returns the table names in the SQL of a feature's file, its own included */
-export function tablesNamed({ file, text, program }) {
-  if (!placeOf(file)?.feature || isTest(file) || !program || !text.includes('sql')) return [];
+export function tablesNamed({ file, program }) {
+  if (!QUERYING.has(placeOf(file)?.layer) || isTest(file) || !program) return [];
   const tables = new Set();
+  const look = (written) => {
+    for (const [, table] of written.matchAll(IN_SQL)) tables.add(table);
+  };
   new Visitor({
-    TaggedTemplateExpression: ({ tag, quasi }) => {
-      if (tag.name !== 'sql') return;
-      const written = quasi.quasis.map(({ value }) => value.cooked).join(' ? ');
-      for (const [, table] of written.matchAll(IN_SQL)) tables.add(table);
+    TemplateLiteral: ({ quasis }) => look(quasis.map(({ value }) => value.cooked).join(' ? ')),
+    Literal: ({ value }) => {
+      if (typeof value === 'string') look(value);
     },
   }).visit(program);
   return [...tables];
