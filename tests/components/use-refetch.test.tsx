@@ -1,7 +1,10 @@
 // Which loaded queries the screens refetch for the server's messages.
-import { beforeEach, expect, test } from 'vitest';
-import { useRefetch } from '#app/client/live-updates.tsx';
+import { Server } from 'socket.io';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LiveUpdates, useRefetch } from '#app/client/live-updates.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { SOCKET_PATH } from '#shared/paths.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const everything = [
@@ -77,4 +80,22 @@ test('a restored connection refetches everything once', async () => {
   refetch(null);
   refetch('new_submission');
   await expect.poll(() => asked.toSorted()).toEqual(everything);
+});
+
+test('a page opened without signal loads again once the laptop responds, and one opened with signal does not', async () => {
+  const port = await freePort();
+  vi.spyOn(location, 'origin', 'get').mockReturnValue(`http://127.0.0.1:${port}`);
+  const [ask, onLost] = [vi.fn(), vi.fn()];
+  const open = () =>
+    renderScreen(<LiveUpdates userRole="player" id="noor" askPlayer={ask} onLost={onLost} />);
+  open();
+  await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
+  const laptop = new Server(port, { path: SOCKET_PATH });
+  onTestFinished(() => laptop.close());
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  const joined = vi.fn();
+  laptop.on('connection', (phone) => phone.on('authenticate', joined));
+  open();
+  await expect.poll(() => joined.mock.calls.length).toBe(1);
+  expect(ask).toHaveBeenCalledOnce();
 });

@@ -64,7 +64,7 @@ export function useNotifications(options: NotificationOptions): void {
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
-    let wasConnected = false;
+    let mayBeStale = false;
     const asking = new Map<string, ReturnType<typeof setTimeout>>();
     let rejected: ReturnType<typeof setTimeout> | undefined;
     const presenter = createNotificationPresenter(role, {
@@ -87,9 +87,9 @@ export function useNotifications(options: NotificationOptions): void {
         emit(IDENTIFY[role], id);
         if (room) emit('join-room', room);
         presenter.connected();
-        // On the first connection the screens have just been loaded.
-        if (wasConnected) update(null);
-        wasConnected = true;
+        // At a first connection that was made at once, the screens have just been loaded.
+        if (mayBeStale) update(null);
+        mayBeStale = true;
       },
       onMessage(name, payload, delivery) {
         presenter.received(name, payload, delivery);
@@ -101,7 +101,10 @@ export function useNotifications(options: NotificationOptions): void {
           setTimeout(() => update(name), Math.random() * spread),
         );
       },
-      onLost: () => lost(),
+      onLost() {
+        mayBeStale = true;
+        lost();
+      },
       onRejected() {
         clearTimeout(rejected);
         rejected = setTimeout(() => update(null), SIGN_OUT_MS);
