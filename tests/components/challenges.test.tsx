@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
+import { pressInSafari } from '#tests/support/press-in-safari.ts';
 import { input, NO_RESPONSE, noting, renderScreen } from '#tests/support/render.tsx';
 
 const openPool = (list: readonly PoolChallenge[] | (() => readonly PoolChallenge[]), more = {}) =>
@@ -53,6 +54,15 @@ test('the pool is a table with counts above it, and each row has a menu for mous
   await user.click(screen.getByRole('button', { name: 'Actions for Challenge 2' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   screen.getByRole('dialog', { name: 'Delete “Challenge 2”?' });
+});
+
+test('the button of a row’s menu closes it again, also in Safari', async () => {
+  openPool([poolChallenge('1')]);
+  const button = await screen.findByRole('button', { name: 'Actions for Challenge 1' });
+  pressInSafari(button);
+  screen.getByRole('menu');
+  pressInSafari(button);
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 /** What an import of nothing finds. */

@@ -4,6 +4,7 @@ import { consequences, messages } from '#features/settings/messages.ts';
 import { HOUR } from '#shared/time/durations.ts';
 import { dayOf, timeOf } from '#shared/time/zoned-time.ts';
 import { setLaptopClock } from '#tests/support/laptop-clock.ts';
+import { pressInSafari } from '#tests/support/press-in-safari.ts';
 import { input } from '#tests/support/render.tsx';
 import { openSettings } from '#tests/support/render-settings.tsx';
 
@@ -71,6 +72,18 @@ test('hours for several days are added, corrected and removed', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [every, added] }));
   await user.click(screen.getByLabelText('Remove hours 1'));
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [added] }));
+});
+
+test('the first press removes hours that were just corrected, also in Safari', async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByText('Add hours'));
+  const [to] = screen.getAllByLabelText('To');
+  to?.focus();
+  fireEvent.change(to as HTMLElement, { target: { value: '17:30' } });
+  await waitFor(() => expect(JSON.stringify(sent.at(-1))).toContain('17:30'));
+  await screen.findByText(/saved/i);
+  pressInSafari(screen.getByLabelText('Remove hours 1'));
+  await waitFor(() => expect(JSON.stringify(sent.at(-1))).not.toContain('17:30'));
 });
 
 test('a double click removes one row of hours, not also the row that takes its place', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FindInput } from '#features/submissions/contract.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { held } from '#tests/support/held.ts';
+import { pressInSafari } from '#tests/support/press-in-safari.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
@@ -28,6 +29,13 @@ test('A approves the current photo and moves on, and decisions in quick successi
   await user.keyboard('aa');
   await screen.findByText('No photos pending review');
   expect(sent).toEqual(['approve Hat', 'approve Queue', 'approve Sword']);
+});
+
+test('A decides the photo that was selected last, also in Safari', async () => {
+  const { user, sent } = await openReviews(named('Hat', 'Queue', 'Sword'));
+  pressInSafari(screen.getByLabelText('Select Sword'));
+  await user.keyboard('a');
+  await waitFor(() => expect(sent).toEqual(['approve Sword']));
 });
 
 test.each([1, 5])('R followed by %i rejects with that reason', async (number) => {

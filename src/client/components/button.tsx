@@ -46,6 +46,8 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
+      // Without one, Safari gives a pressed button no focus: menus, lists and the queue would take it to have left them.
+      tabIndex={0}
       className={classOf({ primary, good, small, wide })}
       onClick={onClick}
       {...rest}

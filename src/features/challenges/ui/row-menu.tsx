@@ -49,6 +49,8 @@ export function RowMenu({ of, actions, disabled }: Props) {
       <button
         ref={button}
         type="button"
+        // Safari focuses what is pressed only if it has one.
+        tabIndex={0}
         className={styles.menuButton}
         aria-label={`Actions for ${of}`}
         aria-haspopup="menu"

@@ -59,6 +59,8 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
       <label className={cardStyles.pick}>
         <input
           type="checkbox"
+          // Safari focuses what is pressed only if it has one.
+          tabIndex={0}
           className={fieldStyles.checkbox}
           checked={session.selected.has(id)}
           onChange={(event) => session.pick(id, isWithShift(event.nativeEvent))}
