@@ -58,6 +58,16 @@ test('a visitor registers, gets a board, and prints it: one page with every titl
   }
 });
 
+test('a wrong field is shown with its label where the browser scrolls no further than it must, as Safari', async () => {
+  await who.goto('/admin-register');
+  const top = await who.page.$eval('[name=firstName]', (field) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    field.scrollIntoView({ block: 'nearest' });
+    return (field as HTMLInputElement).labels?.[0]?.getBoundingClientRect().top;
+  });
+  expect(top).toBeGreaterThanOrEqual(0);
+});
+
 test('an announcement that arrives above the board leaves the squares where they are', async () => {
   const { call, origin, register: join, signInAdmin } = callsOf(testContest.contest);
   const admin = await signInAdmin();
