@@ -1,6 +1,6 @@
 // When a contest accepts photos and when the fan table accepts boards.
 import { HOUR, MINUTE } from './time/durations.ts';
-import { dayOf, momentOf } from './time/zoned-time.ts';
+import { dayAfter, dayOf, momentOf } from './time/zoned-time.ts';
 
 /** Opening hours of the fan table, in the contest's zone. */
 export interface HandInWindow {
@@ -133,13 +133,6 @@ export type HandInNow =
 /** Includes yesterday, whose hours may end after midnight. */
 const DAYS_AHEAD = [-1, 0, 1];
 
-/** A calendar day `days` later, independent of any zone. */
-const addDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
-
 /** The days that matter now: from yesterday to tomorrow, within the contest. */
 function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: string): string[] {
   if (day !== null) return [day];
@@ -149,7 +142,7 @@ function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: st
   const last = contest.closesAt === null ? null : new Date(Date.parse(contest.closesAt) - 1);
   const closes = last && dayOf(last, timeZone);
   const first = opens > today ? opens : today;
-  return DAYS_AHEAD.map((ahead) => addDays(first, ahead)).filter(
+  return DAYS_AHEAD.map((ahead) => dayAfter(first, ahead)).filter(
     (one) => (contest.opensAt === null || one >= opens) && (closes === null || one <= closes),
   );
 }
@@ -159,7 +152,7 @@ function openingOf(window: HandInWindow, day: string, timeZone: string): Opening
   const to = window.to === '24:00' ? '00:00' : window.to;
   return {
     from: momentOf(day, window.from, timeZone),
-    until: momentOf(isOver ? addDays(day, 1) : day, to, timeZone),
+    until: momentOf(isOver ? dayAfter(day) : day, to, timeZone),
   };
 }
 

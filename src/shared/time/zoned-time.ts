@@ -38,6 +38,10 @@ export const dayOf = (moment: Date, timeZone: string): string =>
 export const timeOf = (moment: Date, timeZone: string): string =>
   clockAt(moment, timeZone).slice(11, 16);
 
+/** The calendar day `days` later, `YYYY-MM-DD` like `day`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
 /** The instant of a local day and time. An ambiguous time means the first; a skipped one is shifted by the gap. */
 export const momentOf = (day: string, time: string, timeZone: string): Date => {
   const clock = Date.parse(`${day}T${time}Z`);

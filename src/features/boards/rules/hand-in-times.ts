@@ -7,6 +7,7 @@ import {
   nextChange,
   timeLeft,
 } from '#shared/contest.ts';
+import { dayAfter } from '#shared/time/zoned-time.ts';
 import { type BoardTexts, type BoardWords, ENGLISH, playerTexts } from '../messages.ts';
 
 type Hours = Pick<HandInWindow, 'from' | 'to'>;
@@ -33,12 +34,6 @@ function timeText(time: string, { language }: BoardWords): string {
   const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, format).format(new Date(`2000-01-01T${time}:00Z`));
 }
-
-const dayAfter = (day: string): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-};
 
 const sameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import {
@@ -67,6 +67,16 @@ describe('when the clocks change', () => {
     expect(slot('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
     expect(slot('2026-03-08T06:30:00Z', { startHour: 9 })).toBe('2026-03-08T13:00:00.000Z');
     expect(slot('2026-03-07T06:30:00Z', { startHour: 9 })).toBe('2026-03-07T14:00:00.000Z');
+  });
+
+  test.each([
+    ['America/Nuuk', 'UTC', '2026-03-28T01:05:00Z', '2026-03-28T02:00:00Z'],
+    ['Asia/Beirut', 'Africa/Cairo', '2026-04-22T21:05:00Z', '2026-04-23T21:00:00Z'],
+    ['America/Santiago', LORD_HOWE, '2026-04-04T03:05:00Z', '2026-04-05T04:00:00Z'],
+  ])('a day in %s ends by its own clocks on a laptop in %s', (zone, laptop, at, end) => {
+    vi.stubEnv('TZ', laptop);
+    expect(nextMidnight(new Date(at), zone)).toEqual(new Date(end));
+    vi.unstubAllEnvs();
   });
 
   test('an hour that DST repeats is open twice', () => {

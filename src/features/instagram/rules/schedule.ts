@@ -1,8 +1,7 @@
 // What the worker does next: the queue's order and what the schedule still allows. Pure, like the machine it drives.
 
-import { TZDate } from '@date-fns/tz';
-import { addDays, startOfDay } from 'date-fns';
-import { HOUR, MINUTE } from '#shared/time/clock.ts';
+import { HOUR, MINUTE, startOfContestHour } from '#shared/time/clock.ts';
+import { dayAfter, dayOf, momentOf, timeOf } from '#shared/time/zoned-time.ts';
 import type { InstagramSettings, PostState } from '../contract.ts';
 import { SLOW_POLLS } from './backoff.ts';
 import type { MachinePost, Outcome } from './transitions.ts';
@@ -23,28 +22,27 @@ export function isOpenHour({ startHour, endHour }: Schedule, hour: number): bool
     : hour >= startHour || hour < endHour;
 }
 
+const hourOf = (at: Date, timeZone: string): number => Number(timeOf(at, timeZone).slice(0, 2));
+
 export const isOpenAt = (schedule: Schedule, at: Date, timeZone: string): boolean =>
-  !schedule.enabled || isOpenHour(schedule, new TZDate(at, timeZone).getHours());
+  !schedule.enabled || isOpenHour(schedule, hourOf(at, timeZone));
 
 /** The start of the next day in this time zone. */
 export const nextMidnight = (at: Date, timeZone: string): Date =>
-  new Date(startOfDay(addDays(new TZDate(at, timeZone), 1)).getTime());
+  momentOf(dayAfter(dayOf(at, timeZone)), '00:00', timeZone);
 
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** The next full local hour, computed in elapsed time so an hour that DST repeats is visited twice. */
-const nextFullHour = (at: Date, timeZone: string): Date => {
-  const wall = new TZDate(at, timeZone);
-  const passed = wall.getMinutes() * MINUTE + wall.getSeconds() * 1000 + wall.getMilliseconds();
-  return new Date(at.getTime() + HOUR - passed);
-};
+const nextFullHour = (at: Date, timeZone: string): Date =>
+  new Date(startOfContestHour(at, timeZone).getTime() + HOUR);
 
 /** The first open moment at or after `at`. */
 function nextOpen(schedule: Schedule, at: Date, timeZone: string): Date {
   let moment = at;
   // A schedule is open at least one hour a day, so 50 hours suffice even across a DST change.
   for (let i = 0; i < 50; i++) {
-    if (isOpenHour(schedule, new TZDate(moment, timeZone).getHours())) return moment;
+    if (isOpenHour(schedule, hourOf(moment, timeZone))) return moment;
     moment = nextFullHour(moment, timeZone);
   }
   return moment;
