@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
 import { exifData, type Flag } from '../contract.ts';
 import {
@@ -51,6 +51,15 @@ describe('the time a photo was taken', () => {
       at: new Date('2025-01-30T19:03:11Z'),
       zoned: false,
     });
+  });
+
+  test.each([
+    ['Australia/Lord_Howe', 'Europe/Berlin', '2026:10:04 02:05:06', '2026-10-04T02:05:06+02:00'],
+    ['UTC', 'Europe/Berlin', '2026:10:25 02:05:06', '2026-10-25T02:05:06+02:00'],
+  ])('is the same on a laptop in %s at a contest in %s', (laptop, zone, written, timestamp) => {
+    vi.stubEnv('TZ', laptop);
+    expect(exifDataOf({ DateTimeOriginal: written }, zone).timestamp).toBe(timestamp);
+    vi.unstubAllEnvs();
   });
 
   test.each([

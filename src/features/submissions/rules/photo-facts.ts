@@ -1,8 +1,8 @@
 // What is known about a photo: its EXIF as the documented `exifData`, its perceptual hash, and the flags derived
 // from them, which never block it.
-import { TZDate } from '@date-fns/tz';
-import { isValid } from 'date-fns';
 import { hasVisibleLetter } from '#shared/text/text.ts';
+import { contestDateTime } from '#shared/time/clock.ts';
+import { momentOf } from '#shared/time/zoned-time.ts';
 import { type ExifData, type Flag, flags } from '../contract.ts';
 
 /** Characters per value; cameras write far fewer. */
@@ -67,7 +67,9 @@ function offsetOf(text: string | undefined): string | undefined {
 }
 
 interface Written {
-  readonly parts: readonly [number, number, number, number, number, number];
+  /** `YYYY-MM-DD`, and `HH:MM:SS` of 24 hours. */
+  readonly day: string;
+  readonly time: string;
   readonly offset: string | undefined;
 }
 
@@ -81,10 +83,11 @@ function writtenTime(text: string | undefined): Written | undefined {
   const half = found[7]?.toUpperCase();
   if (half && (typed < 1 || typed > 12)) return undefined;
   const hours = half ? (typed % 12) + (half === 'PM' ? 12 : 0) : typed;
-  const date = new Date(Date.UTC(year, month - 1, day));
+  const date = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isDay || year < 1900 || hours > 23 || minutes > 59 || seconds > 59) return undefined;
-  return { parts: [year, month, day, hours, minutes, seconds], offset: offsetOf(found[8]) };
+  const written = date.toISOString();
+  return { day: written.slice(0, 10), time: written.slice(11, 19), offset: offsetOf(found[8]) };
 }
 
 /** Each time tag with its offset tag, best first. */
@@ -106,19 +109,14 @@ function timeIn(tags: Tags): Written | undefined {
   return undefined;
 }
 
-/** In the camera's zone, or `timeZone` when it is unknown. */
-function momentOf(tags: Tags, timeZone: string): { at: TZDate; zoned: boolean } | null {
-  const written = timeIn(tags);
-  if (!written) return null;
-  const [year, month, ...rest] = written.parts;
-  const at = new TZDate(year, month - 1, ...rest, written.offset ?? timeZone);
-  return isValid(at) ? { at, zoned: written.offset !== undefined } : null;
-}
+/** By the camera's zone, or by `timeZone` when it is unknown. */
+const instantOf = ({ day, time, offset }: Written, timeZone: string): Date =>
+  momentOf(day, time, offset ?? timeZone);
 
 /** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset. */
 export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
-  const taken = tags && momentOf(tags, timeZone);
-  return taken && { ...taken, at: new Date(taken.at.getTime()) };
+  const written = tags && timeIn(tags);
+  return written ? { at: instantOf(written, timeZone), zoned: written.offset !== undefined } : null;
 }
 
 const withoutGaps = <T extends object>(value: T): T =>
@@ -127,13 +125,14 @@ const withoutGaps = <T extends object>(value: T): T =>
 /** `tags` come from the image reader, null for a file without EXIF. Unusable values are left out; never throws. */
 export function exifDataOf(tags: Tags | null, timeZone: string): ExifData {
   if (!tags) return {};
+  const written = timeIn(tags);
   return withoutGaps<ExifData>({
     camera: cameraOf(tags),
     device: firstText(tags, 'HostComputer', 'Model'),
     software: firstText(tags, 'Software'),
     lens: firstText(tags, 'LensModel', 'Lens'),
     // ISO 8601 with the offset.
-    timestamp: momentOf(tags, timeZone)?.at.toISOString().replace('.000', ''),
+    timestamp: written && contestDateTime(instantOf(written, timeZone), written.offset ?? timeZone),
     gps: placeOf(tags),
     owner: firstText(tags, 'OwnerName', 'CameraOwnerName', 'Artist'),
     serialNumber: firstText(tags, 'SerialNumber', 'BodySerialNumber', 'InternalSerialNumber'),
