@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ContestZone, Moment } from '#client/format/format.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -21,6 +21,12 @@ test('a time is shown in the contest’s zone, and the tooltip gives the reader�
   expect(time.textContent).toMatch(/31.*8:05/);
   expect(time.title).toContain(`in your time zone (${here})`);
   expect(time.title).not.toContain('8:05 AM');
+});
+
+test('on a device that does not know its zone, a time is shown in the contest’s', () => {
+  vi.stubEnv('TZ', 'Etc/Unknown');
+  expect(show('Pacific/Kiritimati').textContent).toMatch(/31.*8:05/);
+  vi.unstubAllEnvs();
 });
 
 test('a reader in the contest’s zone gets no tooltip', () => {
