@@ -14,11 +14,16 @@ const contest = (changed: Partial<PillContest>) => ({ ...defaultSettings.contest
 /** Friday 9:30 AM to Sunday 6 PM in Atlanta. */
 const weekend = { opensAt: '2026-08-28T13:30:00Z', closesAt: '2026-08-30T22:00:00Z' };
 
+const newYear = { opensAt: '2027-01-02T15:00:00Z', closesAt: '2027-01-03T23:00:00Z' };
+
 const paused = { paused: 'Back at two.', pausedSince: '2026-08-29T18:00:00.000Z' };
 const pausedWeekend = { ...weekend, ...paused };
 
 test.each([
   ['long before', '2026-08-01T12:00:00Z', weekend, 'Opens Fri, Aug 28, 9:30 AM'],
+  ['in another year', '2025-12-28T12:00:00Z', weekend, 'Opens Aug 28, 2026, 9:30 AM'],
+  ['at New Year', '2026-12-26T12:00:00Z', newYear, 'Opens Sat, Jan 2, 10:00 AM'],
+  ['with last year’s date', '2027-12-28T12:00:00Z', newYear, 'Closed since Jan 3, 2027, 6:00 PM'],
   ['days before', '2026-08-26T12:00:00Z', weekend, 'Opens Fri 9:30 AM'],
   ['the evening before', '2026-08-28T03:00:00Z', weekend, 'Opens tomorrow 9:30 AM'],
   ['in its first minute of the day', '2026-08-28T04:00:00Z', weekend, 'Opens 9:30 AM'],

@@ -5,7 +5,12 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
-import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
+import {
+  formatDateTime,
+  formatDayTime,
+  formatTime,
+  useContestZone,
+} from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { ReadySentences } from '#client/forms/ready-sentences.tsx';
 import { useContest, useContestNow, useIsOrganiser } from '#client/live/contest.ts';
@@ -29,10 +34,11 @@ import { messages } from './messages.ts';
 
 type Zone = string | null;
 
-/** `Sun 6:00 PM`, with the date once the weekday would be ambiguous. */
+/** `Sun 6:00 PM`, with the date once the weekday would be ambiguous, and with the year once the date would be. */
 function dayTime(iso: string, now: Date, zone: Zone): string {
-  const isNear = Math.abs(Date.parse(iso) - now.getTime()) < 6 * DAY;
-  return isNear ? formatDayTime(iso, zone) : createWords('en', zone).moment(iso);
+  const away = Math.abs(Date.parse(iso) - now.getTime());
+  if (away < 6 * DAY) return formatDayTime(iso, zone);
+  return away < 180 * DAY ? createWords('en', zone).moment(iso) : formatDateTime(iso, zone);
 }
 
 /** `9:30 AM` today, `tomorrow 9:30 AM`, `Sat 9:30 AM`. */
