@@ -84,6 +84,11 @@ test('with a line, the player can show the board’s code on the phone', async (
   dialog.getByText('SS-7K2M-Q4');
 });
 
+test('a fan table that is open until midnight is said to be open until then, not until the next day', async () => {
+  show(ROW, { contest: { closesAt: null, handIn: [{ day: null, from: '13:00', to: '24:00' }] } });
+  await screen.findByText(/It is open until 12:00 AM\.$/);
+});
+
 test('with a line, nobody is sent to a fan table whose last hours have passed', async () => {
   show(ROW, { contest: { handIn: [{ day: '2026-08-29', from: '13:00', to: '16:00' }] } });
   await screen.findByText(/^closes in/);

@@ -10,15 +10,15 @@ import { leftText } from '../rules/hand-in-times.ts';
 /** From here on, a weekday could be taken for one of this week. */
 const FAR_MS = 6 * DAY;
 
-/** `4:00 PM`; with the weekday when it is not today, and with the date when it is far ahead. */
+/** `4:00 PM`; with the weekday when it is after tonight's midnight, and with the date when it is far ahead. */
 function clock(at: Date, now: Date, timeZone: string): string {
-  const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const day = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms);
   const isFar = at.getTime() - now.getTime() >= FAR_MS;
   return new Intl.DateTimeFormat(currentLanguage(), {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    weekday: day(at) === day(now) ? undefined : 'short',
+    weekday: day(at.getTime() - 1) === day(now.getTime()) ? undefined : 'short',
     ...(isFar && { day: 'numeric', month: 'short' }),
   }).format(at);
 }
