@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
+import { ContestZone } from '#client/format/format.tsx';
 import type { BoardCell, BoardView, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
@@ -59,7 +60,13 @@ const answers: Answers = {
 
 const PATH = '/admin/dashboard?tab=table';
 const open = (more: Answers = {}, readCode?: () => string | null) =>
-  renderScreen(<FanTable readCode={readCode} />, { ...answers, ...more }, PATH);
+  renderScreen(
+    <ContestZone value="America/New_York">
+      <FanTable readCode={readCode} />
+    </ContestZone>,
+    { ...answers, ...more },
+    PATH,
+  );
 
 const search = () => screen.getByLabelText('Find a player');
 const findByTyping = async (text: string, more?: Answers) => {
@@ -179,7 +186,7 @@ test('a recorded membership has a one-line receipt with what it paid, whatever t
       membership: { ...gold, recordedAt: '2026-08-29T19:00:00.000Z' },
     }),
   });
-  await screen.findByText(/^Receipt: Noor Haddad · 50 points · Gold, 20% off · .*\d:00/);
+  await screen.findByText(/^Receipt: Noor Haddad · 50 points · Gold, 20% off · .*3:00/);
 });
 
 test('a square of the board opens to add a photo, another file is refused, and H records nothing meanwhile', async () => {

@@ -20,7 +20,7 @@ test('a time is shown in the contest’s zone, and the tooltip gives the reader�
   const time = show('Pacific/Kiritimati');
   expect(time.textContent).toMatch(/31.*8:05/);
   expect(time.title).toContain(`in your time zone (${here})`);
-  expect(time.title).not.toContain('8:05 AM');
+  expect(time.title).not.toContain(time.textContent);
 });
 
 test('on a device that does not know its zone, a time is shown in the contest’s', () => {
