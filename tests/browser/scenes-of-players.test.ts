@@ -117,6 +117,25 @@ test('in every language a toast lies between the board’s title and the points,
   await page.waitForFunction(() => !document.querySelector('[data-toast]'));
 });
 
+describe('a phone held sideways', () => {
+  const SIDEWAYS = { width: 640, height: 320 };
+
+  test('is a sign with the whole word as large as it fits, also for people who reduce motion', async () => {
+    const scene = boardScenes.find(({ name }) => name === 'shout-bingo') as Scene;
+    const { page } = await scene.play(stage());
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await page.setViewport(SIDEWAYS);
+    await settled(page);
+    const share = await page.$eval('dialog button > span', (word) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(word);
+      return letters.getBoundingClientRect().width / word.clientWidth;
+    });
+    expect(share).toBeGreaterThan(0.8);
+    expect(await clippedText(page)).toEqual([]);
+  });
+});
+
 test('on the smallest phone the reason of a rejected photo is not behind the buttons, whatever the challenge', async () => {
   const scene = photoScenes.find(({ name }) => name === 'square-rejected') as Scene;
   const { calls, admin, players } = stage().played;
