@@ -134,6 +134,20 @@ describe('a phone held sideways', () => {
     expect(share).toBeGreaterThan(0.8);
     expect(await clippedText(page)).toEqual([]);
   });
+
+  test('shows nothing beside its camera, where the screen is not', async () => {
+    const { page } = await visit(stage(), '/');
+    await page.setViewport(SIDEWAYS);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } });
+    await settled(page);
+    const [from, to] = await page.$eval('main', (main) => {
+      const { left, right } = main.getBoundingClientRect();
+      return [left, right];
+    });
+    expect(from).toBeGreaterThanOrEqual(47);
+    expect(to).toBeLessThanOrEqual(SIDEWAYS.width - 47);
+  });
 });
 
 test('on the smallest phone the reason of a rejected photo is not behind the buttons, whatever the challenge', async () => {
