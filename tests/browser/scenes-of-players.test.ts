@@ -135,6 +135,18 @@ describe('a phone held sideways', () => {
     expect(await clippedText(page)).toEqual([]);
   });
 
+  test('shows what is sent above the buttons that send it', async () => {
+    const scene = photoScenes.find(({ name }) => name === 'square-preview') as Scene;
+    const { page } = await scene.play(stage());
+    await page.setViewport(SIDEWAYS);
+    await settled(page);
+    const isSeen = await page.$eval('dialog img', (photo) => {
+      const { left, right, top, bottom } = photo.getBoundingClientRect();
+      return photo === document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    });
+    expect(isSeen).toBe(true);
+  });
+
   test('shows nothing beside its camera, where the screen is not', async () => {
     const { page } = await visit(stage(), '/');
     await page.setViewport(SIDEWAYS);
