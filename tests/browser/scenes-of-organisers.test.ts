@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instagramScenes } from '#tests/scenes/instagram.ts';
 import { dashboard, organiserScenes } from '#tests/scenes/organisers.ts';
 import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
-import { asOrganiser } from '#tests/scenes/stage.ts';
+import { asOrganiser, type Scene } from '#tests/scenes/stage.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const stage = openStage();
@@ -24,6 +24,16 @@ test('the report is printed on one page of either paper, with its figures in one
     all.slice(0, 8).map((one) => one.getBoundingClientRect().top),
   );
   expect([tops.length, new Set(tops).size]).toEqual([8, 1]);
+});
+
+test('on an upright tablet a post’s state is not squeezed between its picture and its buttons', async () => {
+  const scene = instagramScenes.find(({ name }) => name === 'instagram-needs-you') as Scene;
+  const { page } = await scene.play(stage());
+  await page.setViewport({ width: 768, height: 1024 });
+  const widths = await page.$$eval('h4', (titles) =>
+    titles.map(({ parentElement }) => parentElement?.clientWidth),
+  );
+  expect(Math.min(...widths.map(Number))).toBeGreaterThanOrEqual(240);
 });
 
 test('a dialog opened by keyboard returns the focus when it is closed', async () => {
