@@ -115,6 +115,8 @@ test('in every language a toast lies between the board’s title and the points,
   await page.focus('[data-toast] button');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.querySelector('[data-toast]'));
+  const isKnown = await page.$eval('[data-toasts]', (region) => region.checkVisibility());
+  expect(isKnown, 'screen readers are told of the next one').toBe(true);
 });
 
 describe('a phone held sideways', () => {
