@@ -20,9 +20,14 @@ const IMPURE = new Map([
   ]),
 ]);
 
-const WAITS = new Set([
-  ...['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
-  'requestAnimationFrame',
+/** Function → remedy. */
+const CALLS = new Map([
+  ...['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map((name) => [
+    name,
+    WAITING,
+  ]),
+  ['requestAnimationFrame', WAITING],
+  ['matchMedia', SURROUNDINGS],
 ]);
 
 const isGlobalObject = (node) =>
@@ -50,13 +55,17 @@ export function ambientFaults({ file, program }) {
   };
   /** Another name for it would hide its members. */
   const renamed = (name) => {
-    if (IMPURE.has(name)) log(`${name} by another name`, IMPURE.get(name)[1]);
+    const remedy = IMPURE.get(name)?.[1] ?? CALLS.get(name);
+    if (remedy) log(`${name} by another name`, remedy);
   };
   const waits = (node) => {
     if (node.async) log('async', WAITING);
   };
   new Visitor({
-    MemberExpression: (node) => named(globalName(node.object), propertyName(node)),
+    MemberExpression: (node) => {
+      named(globalName(node.object), propertyName(node));
+      if (node.object.type === 'MetaProperty') log('import.meta', SURROUNDINGS);
+    },
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== 'ObjectPattern') renamed(globalName(init));
       else if (init) {
@@ -74,7 +83,7 @@ export function ambientFaults({ file, program }) {
     CallExpression: ({ callee }) => {
       const name = globalName(callee);
       if (name === 'Date') log('Date()', TIME);
-      if (WAITS.has(name)) log(name, WAITING);
+      if (CALLS.has(name)) log(name, CALLS.get(name));
     },
     AwaitExpression: () => log('await', WAITING),
     FunctionDeclaration: waits,
