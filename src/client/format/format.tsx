@@ -6,7 +6,7 @@ import { currentLanguage, textsOf } from './language.ts';
 import { kitTexts } from './messages.ts';
 import { ageOf } from './server-clock.ts';
 
-type Format = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'hour' | 'minute'> | undefined;
+type Format = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'hour' | 'minute'> | undefined;
 
 const DATE_TIME: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -25,7 +25,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** A null `zone` means the reader's own, which is then named: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
   const language = currentLanguage();
-  const key = `${language} ${zone} ${parts?.hour} ${parts?.minute} ${parts?.weekday} ${parts?.day}`;
+  const key = `${language} ${zone} ${parts?.hour} ${parts?.minute} ${parts?.weekday}`;
   const known = formats.get(key);
   if (known) return known;
   const fields = parts ?? DATE_TIME;
@@ -57,12 +57,11 @@ export const formatComingTime = (iso: string, zone: string | null): string =>
 
 /** The same moment in the reader's own zone, with the zone's name; null if both clocks agree. */
 function formatForReader(iso: string, zone: string | null): string | null {
-  if (zone === null) return null;
-  // Not by the zone's name: a browser that does not know it refuses the name that it gives.
-  const moment = formatOf(null, DATE_TIME).format(new Date(iso));
-  if (moment === formatDateTime(iso, zone)) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return textsOf(kitTexts).inYourZone(moment, here);
+  // What a browser says whose system names no zone; it refuses the name.
+  if (zone === null || here === 'Etc/Unknown') return null;
+  const moment = formatDateTime(iso, here);
+  return moment === formatDateTime(iso, zone) ? null : textsOf(kitTexts).inYourZone(moment, here);
 }
 
 const MINUTE = 60;
