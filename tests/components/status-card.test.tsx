@@ -89,6 +89,11 @@ test('a fan table that is open until midnight is said to be open until then, not
   await screen.findByText(/It is open until 12:00 AM\.$/);
 });
 
+test('hours that begin at midnight are said to be of the next day', async () => {
+  show(ROW, { contest: { closesAt: null, handIn: [{ day: null, from: '00:00', to: '02:00' }] } });
+  await screen.findByText(/It is open \w{3},? 12:00 AM to 2:00 AM\.$/);
+});
+
 test('with a line, nobody is sent to a fan table whose last hours have passed', async () => {
   show(ROW, { contest: { handIn: [{ day: '2026-08-29', from: '13:00', to: '16:00' }] } });
   await screen.findByText(/^closes in/);

@@ -10,15 +10,16 @@ import { leftText } from '../rules/hand-in-times.ts';
 /** From here on, a weekday could be taken for one of this week. */
 const FAR_MS = 6 * DAY;
 
-/** `4:00 PM`; with the weekday when it is after tonight's midnight, and with the date when it is far ahead. */
-function clock(at: Date, now: Date, timeZone: string): string {
+/** `4:00 PM`; with the weekday when it is not today, and with the date when it is far ahead. Tonight's midnight is an end of today. */
+function clock(at: Date, now: Date, timeZone: string, isEnd = false): string {
   const day = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms);
+  const on = day(at.getTime() - Number(isEnd));
   const isFar = at.getTime() - now.getTime() >= FAR_MS;
   return new Intl.DateTimeFormat(currentLanguage(), {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    weekday: day(at.getTime() - 1) === day(now.getTime()) ? undefined : 'short',
+    weekday: on === day(now.getTime()) ? undefined : 'short',
     ...(isFar && { day: 'numeric', month: 'short' }),
   }).format(at);
 }
@@ -35,16 +36,15 @@ export function useTableHours({ handIn }: Pick<BoardView, 'handIn'>) {
   if (!contest || handIn) return null;
   const { place, timeZone } = contest;
   const table = handInNow(contest, now, timeZone);
-  const told = (at: Date) => clock(at, now, timeZone);
   if (table.kind === 'none') {
     return contest.handIn.length > 0 ? null : { left: null, bring: goals.bringSomeTime(place) };
   }
   if (table.kind === 'next') {
-    const until = clock(table.until, table.from, timeZone);
-    return { left: null, bring: goals.bringNext(place, told(table.from), until) };
+    const until = clock(table.until, table.from, timeZone, true);
+    return { left: null, bring: goals.bringNext(place, clock(table.from, now, timeZone), until) };
   }
   return {
     left: goals.leftOpen(leftText(table.until.getTime() - now.getTime(), texts)),
-    bring: goals.bringOpen(place, told(table.until)),
+    bring: goals.bringOpen(place, clock(table.until, now, timeZone, true)),
   };
 }
