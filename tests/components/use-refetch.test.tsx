@@ -29,17 +29,19 @@ function Dashboard() {
   return null;
 }
 
+const answers = {
+  'boards.mine': answer('board'),
+  'submissions.stats': answer('submissions'),
+  'settings.all': answer('settings'),
+  'notifications.mine': answer('notifications'),
+  'gallery.page': answer('gallery'),
+  'gallery.hearts': answer('hearts'),
+  'wall.overview': answer('wall'),
+};
+
 beforeEach(async () => {
   asked = [];
-  renderScreen(<Dashboard />, {
-    'boards.mine': answer('board'),
-    'submissions.stats': answer('submissions'),
-    'settings.all': answer('settings'),
-    'notifications.mine': answer('notifications'),
-    'gallery.page': answer('gallery'),
-    'gallery.hearts': answer('hearts'),
-    'wall.overview': answer('wall'),
-  });
+  renderScreen(<Dashboard />, answers);
   await expect.poll(() => asked.length).toBe(7);
   asked = [];
 });
@@ -85,17 +87,29 @@ test('a restored connection refetches everything once', async () => {
 test('a page opened without signal loads again once the laptop responds, and one opened with signal does not', async () => {
   const port = await freePort();
   vi.spyOn(location, 'origin', 'get').mockReturnValue(`http://127.0.0.1:${port}`);
-  const [ask, onLost] = [vi.fn(), vi.fn()];
+  const onLost = vi.fn();
+  const askPlayer = () => asked.push('player');
   const open = () =>
-    renderScreen(<LiveUpdates userRole="player" id="noor" askPlayer={ask} onLost={onLost} />);
-  open();
+    renderScreen(
+      <>
+        <Dashboard />
+        <LiveUpdates userRole="player" id="noor" askPlayer={askPlayer} onLost={onLost} />
+      </>,
+      answers,
+    );
+  const { unmount } = open();
   await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
+  asked = [];
   const laptop = new Server(port, { path: SOCKET_PATH });
   onTestFinished(() => laptop.close());
-  await expect.poll(() => ask.mock.calls.length).toBe(1);
-  const joined = vi.fn();
-  laptop.on('connection', (phone) => phone.on('authenticate', joined));
+  await expect.poll(() => asked.toSorted()).toEqual(everything);
+  unmount();
+  asked = [];
+  laptop.on('connection', (phone) => {
+    phone.on('authenticate', () => phone.emit('hearts_changed'));
+  });
   open();
-  await expect.poll(() => joined.mock.calls.length).toBe(1);
-  expect(ask).toHaveBeenCalledOnce();
+  // The seven of the page, and what the message makes stale.
+  await expect.poll(() => asked.length).toBeGreaterThan(7);
+  expect(asked.slice(7)).toEqual(['hearts']);
 });

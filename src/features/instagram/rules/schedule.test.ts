@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import {
@@ -75,8 +75,8 @@ describe('when the clocks change', () => {
     ['America/Santiago', LORD_HOWE, '2026-04-04T03:05:00Z', '2026-04-05T04:00:00Z'],
   ])('a day in %s ends by its own clocks on a laptop in %s', (zone, laptop, at, end) => {
     vi.stubEnv('TZ', laptop);
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(nextMidnight(new Date(at), zone)).toEqual(new Date(end));
-    vi.unstubAllEnvs();
   });
 
   test('an hour that DST repeats is open twice', () => {

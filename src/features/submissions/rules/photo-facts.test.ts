@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
 import { exifData, type Flag } from '../contract.ts';
 import {
@@ -58,8 +58,8 @@ describe('the time a photo was taken', () => {
     ['UTC', 'Europe/Berlin', '2026:10:25 02:05:06', '2026-10-25T02:05:06+02:00'],
   ])('is the same on a laptop in %s at a contest in %s', (laptop, zone, written, timestamp) => {
     vi.stubEnv('TZ', laptop);
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(exifDataOf({ DateTimeOriginal: written }, zone).timestamp).toBe(timestamp);
-    vi.unstubAllEnvs();
   });
 
   test.each([
