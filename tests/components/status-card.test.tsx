@@ -8,6 +8,7 @@ import { useBoard } from '#features/boards/ui/use-board.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { contestWith, noor } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
+import { translatePage } from '#tests/support/translate-page.ts';
 
 const ZONE = 'America/New_York';
 
@@ -99,6 +100,40 @@ test('with a line, nobody is sent to a fan table whose last hours have passed', 
   await screen.findByText(/^closes in/);
   expect(screen.getByRole('status').textContent).toBe('Bingo!');
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
+});
+
+test('where the browser translates the page, the end of a break takes its words away', async () => {
+  const answers = contest({ paused: 'Back at two.' });
+  const board = drawnBoard(ROW);
+  const { queryClient } = renderScreen(
+    <StatusCard board={board} player={noor} open={new Set()} onOpen={() => {}} />,
+    answers,
+  );
+  await screen.findByText(/Back at two\./);
+  translatePage();
+  Object.assign(answers, contest());
+  await queryClient.invalidateQueries();
+  await screen.findByText(/until 4:00 PM\.$/);
+  expect(screen.getByRole('status').textContent).not.toMatch(/Back at two|Short break/);
+});
+
+test('where the browser translates the page, the end’s words follow the place', async () => {
+  vi.setSystemTime(new Date('2026-08-30T22:30:00Z'));
+  const at = (rank: number) => (
+    <ContestZone value={ZONE}>
+      <StatusCard
+        board={drawnBoard(ROW, { stats: { rank, players: 9, photosApproved: 3 } } as never)}
+        player={noor}
+        open={new Set()}
+        onOpen={() => {}}
+      />
+    </ContestZone>
+  );
+  renderScreen(at(2), contest());
+  await screen.findByText(/2nd of 9/);
+  translatePage();
+  vi.setSystemTime(new Date('2026-08-31T22:30:00Z'));
+  await expect.poll(() => screen.getByRole('status').textContent).not.toMatch(/change until/);
 });
 
 test('a board that was handed in says when and with what, and offers nothing more', async () => {

@@ -165,8 +165,10 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
       </dl>
       {rank !== undefined && players !== undefined && (
         <p className={styles.rank}>
-          {screen.rank(rank, players)}
-          {behind !== undefined && <span> · {screen.behind(behind)}</span>}
+          <span>{screen.rank(rank, players)}</span>
+          {behind !== undefined && (
+            <span className={styles.behind}> · {screen.behind(behind)}</span>
+          )}
         </p>
       )}
       <div className={styles.whys}>
@@ -218,10 +220,7 @@ function Notice({ shown }: { shown: ShownBoard }) {
   if (!text) return null;
   return (
     <div className={styles.sample} role="status">
-      <p>
-        {text}
-        {reason && ` ${reason}`}
-      </p>
+      <p>{reason ? `${text} ${reason}` : text}</p>
       <Button small onClick={retry} disabled={isRetrying}>
         {tryAgain}
       </Button>

@@ -71,8 +71,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
             </>
           )}
         </strong>{' '}
-        · {reached.found} of {reached.squares} found
-        {reached.waiting > 0 && ` · ${reached.waiting} still waiting for review`}
+        {`· ${reached.found} of ${reached.squares} found${reached.waiting > 0 ? ` · ${reached.waiting} still waiting for review` : ''}`}
       </p>
       {handIn ? (
         <>

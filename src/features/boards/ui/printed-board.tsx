@@ -161,7 +161,7 @@ function OpenNow({ contest, zone }: { contest: Contest; zone: string }) {
   const texts = useTexts(playerTexts);
   const table = handInNow(contest, useContestNow(), zone);
   if (table.kind !== 'open') return null;
-  return <> {texts.openNow(formatTime(table.until.toISOString(), zone))}</>;
+  return <span> {texts.openNow(formatTime(table.until.toISOString(), zone))}</span>;
 }
 
 function HandInStep({ contest }: { contest: Contest & { timeZone: string } }) {

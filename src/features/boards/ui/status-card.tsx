@@ -67,13 +67,13 @@ function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: 
       const counting = contest ? stillCounting(waiting, contest, now) : 0;
       const place =
         rank && players && photosApproved > 0 && said.finished(screen.rank(rank, players));
+      const words = until && counting > 0 ? said.stillCounts(counting, until) : texts.closedBanner;
       return {
         title: said.thanks,
         text: (
           <>
             {place && <strong>{place} </strong>}
-            {place && until && `${said.canChange(until)} `}
-            {until && counting > 0 ? said.stillCounts(counting, until) : texts.closedBanner}
+            <span>{place && until ? `${said.canChange(until)} ${words}` : words}</span>
           </>
         ),
       };
@@ -165,7 +165,8 @@ export function StatusCard(props: StatusCardProps) {
       <div>
         <div role="status">
           <h2>{title}</h2>
-          {text && <p>{text}</p>}
+          {/* A text among others would not be found again in a page that the browser translates. */}
+          {text && <p key={status.kind}>{text}</p>}
         </div>
         {left && <p>{left}</p>}
         {countdown && <p>{countdown}</p>}

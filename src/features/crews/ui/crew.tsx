@@ -148,6 +148,10 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
   const phones = 1 + companions.length;
   // More when the organisers have lowered the number since.
   const isFull = phones >= largest;
+  const seenOf = ({ isChild, lastSeenAt }: (typeof companions)[number]): string => {
+    const seen = texts.lastSeen(formatRelativeTime(lastSeenAt));
+    return isChild ? `${texts.childsPhone}, ${seen}` : seen;
+  };
   return (
     <>
       <section className={styles.part}>
@@ -158,10 +162,7 @@ function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: Compa
             <li key={companion.id} className={styles.phone}>
               <span className={styles.who}>
                 <strong>{companion.name}</strong>
-                <Quiet as="span">
-                  {companion.isChild && `${texts.childsPhone}, `}
-                  {texts.lastSeen(formatRelativeTime(companion.lastSeenAt))}
-                </Quiet>
+                <Quiet as="span">{seenOf(companion)}</Quiet>
               </span>
               <Actions>
                 {more?.(companion)}

@@ -50,7 +50,7 @@ function Result({ hearts }: { hearts: PublicHearts }) {
                 <b className={styles.place}>{formatNumber(place)}</b>
                 <span>
                   <strong>{photo ? textIn(photo, 'title', language) : unnamed}</strong>
-                  {photo && ` ${texts.by(photo.by)}`}
+                  {photo && <span> {texts.by(photo.by)}</span>}
                 </span>
                 <span className={styles.count}>{texts.hearts(count)}</span>
               </li>

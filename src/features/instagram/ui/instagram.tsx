@@ -97,9 +97,7 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
       <Quiet>Example of a caption</Quiet>
       <output className={styles.example}>{caption}</output>
       <p className={excess.length > 0 ? tones.bad : styles.quiet}>
-        {measured.hashtags} of {CAPTION_LIMITS.hashtags} hashtags · {measured.characters} of{' '}
-        {numberText(CAPTION_LIMITS.characters)} characters
-        {measured.hashtags > 5 && ' · posts with five or fewer do best on Instagram'}
+        {`${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags · ${measured.characters} of ${numberText(CAPTION_LIMITS.characters)} characters${measured.hashtags > 5 ? ' · posts with five or fewer do best on Instagram' : ''}`}
       </p>
     </Stack>
   );

@@ -132,10 +132,10 @@ export function PostItem({ reorder, isMovable, ...props }: PostItemProps) {
         <Quiet>
           {post.photo ? `${post.photo.playerName} · ` : ''}
           <span className={state.tone}>{state.words}</span>
-          {post.isByHand && ' by hand'}
-          {post.state !== 'posted' && post.state !== 'queued' && ', queued'}{' '}
-          {formatRelativeTime(post.postedAt ?? post.queuedAt)}
-          {post.isOwnCaption && ' · own caption'}
+          {post.isByHand && <span> by hand</span>}
+          {post.state !== 'posted' && post.state !== 'queued' && <span>, queued</span>}{' '}
+          <span>{formatRelativeTime(post.postedAt ?? post.queuedAt)}</span>
+          {post.isOwnCaption && <span> · own caption</span>}
         </Quiet>
         {post.trouble && <p>{post.trouble}</p>}
         {post.intent === 'remove' && <p>{messages.isBeingRemoved}</p>}

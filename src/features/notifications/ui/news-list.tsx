@@ -32,7 +32,7 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
     <li className={isUnread ? styles.unread : undefined}>
       <p>
         {isUnread && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
-        {said.text}
+        <span>{said.text}</span>
       </p>
       {said.details.map((detail, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines at once say the same

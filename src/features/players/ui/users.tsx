@@ -112,8 +112,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
       board={boardId ?? 'no board yet'}
     >
       <td>
-        {player.photosApproved} approved
-        {player.photosPending > 0 && `, ${player.photosPending} waiting`}
+        {`${player.photosApproved} approved${player.photosPending > 0 ? `, ${player.photosPending} waiting` : ''}`}
       </td>
       <td>
         <States player={player} />
@@ -270,8 +269,7 @@ export function Users({ children }: { children?: ReactNode }) {
         {({ players, found, page, pages }) => (
           <>
             <Quiet role="status">
-              {counted(found, 'player')}
-              {search && ` matching “${search}”`}
+              {`${counted(found, 'player')}${search && ` matching “${search}”`}`}
             </Quiet>
             {found === 0 ? (
               <EmptyState>

@@ -44,8 +44,7 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
             <div>
               <strong>{name}</strong>
               <Quiet>
-                {ruleText(rule, number)}{' '}
-                {open === 0 ? texts.gone(number) : texts.left(open, number)}
+                {`${ruleText(rule, number)} ${open === 0 ? texts.gone(number) : texts.left(open, number)}`}
               </Quiet>
             </div>
           </li>

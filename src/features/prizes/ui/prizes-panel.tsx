@@ -206,8 +206,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
           {faults[''] && <Problem>{faults['']}</Problem>}
           {save.failure && (
             <Problem>
-              {save.failure.text}
-              {save.failure.reason && `: ${save.failure.reason}`}
+              {save.failure.text + (save.failure.reason ? `: ${save.failure.reason}` : '')}
             </Problem>
           )}
           <Actions>

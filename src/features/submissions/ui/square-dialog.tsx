@@ -49,9 +49,7 @@ function ContestGate({ children }: { children: ReactNode }) {
   return (
     <>
       {state === 'paused' && (
-        <p className={styles.held}>
-          {contest?.paused} {texts.keptWhilePaused}
-        </p>
+        <p className={styles.held}>{`${contest?.paused} ${texts.keptWhilePaused}`}</p>
       )}
       {children}
     </>

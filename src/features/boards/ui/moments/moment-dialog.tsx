@@ -313,11 +313,11 @@ function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, '
       {found?.photo && <img className={styles.developing} src={found.photo.photoUrl} alt="" />}
       <p className={styles.what}>
         {points !== null && <strong>{goals.pointsMore(formatNumber(points))} </strong>}
-        {!isOver && goals.leftToFind(left)}
+        {!isOver && <span>{goals.leftToFind(left)}</span>}
       </p>
       <Button primary wide onClick={isOver ? onClose : (onNext ?? onClose)}>
         {isOver && <SeeBoard board={board} />}
-        {!isOver && (onNext ? goals.nextSquare : goals.keepHunting)}
+        {!isOver && <span>{onNext ? goals.nextSquare : goals.keepHunting}</span>}
       </Button>
     </Modal>
   );

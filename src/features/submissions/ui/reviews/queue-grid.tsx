@@ -77,7 +77,7 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
         </p>
         <p className={cardStyles.line}>
           {!session.areNamesHidden && (
-            <>
+            <span>
               <bdi>{user.name}</bdi>
               {photo.sentBy !== undefined && (
                 <>
@@ -85,7 +85,7 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
                 </>
               )}{' '}
               ·{' '}
-            </>
+            </span>
           )}
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
         </p>
