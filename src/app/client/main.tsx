@@ -9,6 +9,7 @@ import { OfflineBanner, SkipLink, useScreenFocus } from '#client/components/fram
 import { Toasts } from '#client/components/toasts.tsx';
 import { leaveComposingAlone } from '#client/device/input-method.ts';
 import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
+import { surviveTranslation } from '#client/device/translated-page.ts';
 import { type LoadCatalogues, startLanguage, useLanguage } from '#client/format/language.ts';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -58,6 +59,7 @@ const loadCatalogues: LoadCatalogues = async (language) =>
     .catalogues;
 
 leaveComposingAlone();
+surviveTranslation();
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
 const app = createRoot(root);

@@ -11,7 +11,7 @@ export const Spinner = () => <span className={styles.spinner} aria-hidden="true"
 /** What is being done, as in a button that was pressed. */
 export const Working = ({ children }: { children: string }) => (
   <>
-    <Spinner /> {children}
+    <Spinner /> <span>{children}</span>
   </>
 );
 

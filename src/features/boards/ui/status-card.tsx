@@ -165,7 +165,7 @@ export function StatusCard(props: StatusCardProps) {
       <div>
         <div role="status">
           <h2>{title}</h2>
-          {/* A text among others would not be found again in a page that the browser translates. */}
+          {/* Anew for each state: in a page that the browser translates, a text among others would stay. */}
           {text && <p key={status.kind}>{text}</p>}
         </div>
         {left && <p>{left}</p>}

@@ -8,7 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { DescriptionList, StatGrid } from '#client/components/figures.tsx';
 import { Actions, Card, Problem, Quiet } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
+import { Working } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
 import { counted, numberText } from '#shared/text/words.ts';
 import {
@@ -75,7 +75,7 @@ function CleanupDialog({ onClose }: { onClose(): void }) {
   }, [isClean]);
   const looking = (
     <p role="status">
-      <Spinner /> Checking what can be removed
+      <Working>Checking what can be removed</Working>
     </p>
   );
   return (

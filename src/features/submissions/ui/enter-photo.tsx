@@ -5,7 +5,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Problem } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
+import { Working } from '#client/components/text.tsx';
 import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
 import type { Consents } from '#client/device/storage.ts';
 import type { ChosenSquare } from '#features/boards/contract.ts';
@@ -130,7 +130,7 @@ function OpenSquare({ playerId, square, onClose }: EnterPhotoProps) {
   if (isPreparing) {
     return (
       <p className={styles.busy} role="status">
-        <Spinner /> {tableTexts.preparing}
+        <Working>{tableTexts.preparing}</Working>
       </p>
     );
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Problem } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
+import { Working } from '#client/components/text.tsx';
 import {
   type Consents,
   loadConsents,
@@ -83,7 +83,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   if (isPreparing) {
     return (
       <p className={styles.busy} role="status">
-        <Spinner /> {texts.preparing}
+        <Working>{texts.preparing}</Working>
       </p>
     );
   }
