@@ -4,6 +4,7 @@ import { CodesScreen, PosterScreen } from '#features/posters/ui/posters.tsx';
 import { contestWith, overview } from '#tests/support/fixtures.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
+const qr = { path: 'M0 0h1v1h-1z', modules: 21 };
 const sponsors = [{ url: '/logo.png', name: 'Nebula Books', places: ['poster'] }];
 
 test.each([
@@ -22,6 +23,17 @@ test.each([
   poster.getByRole('region', { name: prizes });
   poster.getByRole('region', { name: thanks });
   poster.getByText(thanks);
+});
+
+test('a poster says https where the contest has it: browsers add http to an address with a port', async () => {
+  const url = 'https://hunt.example.org:3443/contests/swag-and-seek';
+  const join = { url, kind: 'public', isEncrypted: true, former: null };
+  renderScreen(
+    <PosterScreen sample={() => null} handIn={() => null} />,
+    { ...overview, ...contestWith({}), 'posters.join': () => ({ ...join, qr }) },
+    '/admin/poster',
+  );
+  expect(await screen.findByText(/hunt.example.org/)).toHaveProperty('textContent', url);
 });
 
 test('when the laptop’s address changes, the codes for the walls lead to the new one', async () => {

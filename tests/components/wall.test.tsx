@@ -42,6 +42,20 @@ test('without a session the wall asks for a code, and the right one opens it', a
   localStorage.removeItem('wallToken');
 });
 
+test('the wall says https where the contest has it: browsers add http to an address with a port', async () => {
+  const address = 'hunt.example.org:3443/contests/swag-and-seek';
+  for (const [scheme, said] of [
+    ['http://', ''],
+    ['https://', 'https://'],
+  ]) {
+    const view = openWall(() => ({ ...full, join: { ...full.join, url: `${scheme}${address}/` } }));
+    await screen.findByText('Just found');
+    expect(document.body.textContent).toContain(said + address);
+    expect(document.body.textContent?.includes('://')).toBe(said !== '');
+    view.unmount();
+  }
+});
+
 test('the wall shows the newest photo large, all with challenge and player, totals, recent lines, and a ranking with shared ranks and an unnamed player', async () => {
   openWall(() => full);
   await screen.findByText('Just found');

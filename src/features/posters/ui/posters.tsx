@@ -194,7 +194,7 @@ function Poster({ language, join, sample, handIn, toWin = [] }: PosterProps) {
         </div>
         <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
       </div>
-      <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
+      <p className={styles.address}>{join.url.replace(/^http:\/\//, '')}</p>
       <Prizes title={words.prizes} text={prizeLines(prizes, toWin, words)} />
       <Sponsors
         title={words.thanks}

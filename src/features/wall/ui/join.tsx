@@ -8,10 +8,10 @@ import sideStyles from './side.module.css';
 
 export type JoinProps = Pick<WallShow, 'join' | 'wifi'>;
 
-/** For reading and typing: without the scheme, which phones add. */
+/** For reading and typing: without http, which phones add; to an address with a port they add it in place of https. */
 export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
   <span className={sideStyles.address}>
-    <Wrapping word={url.replace(/^https?:\/\/|\/$/g, '')} at={/(?=\/)/} />
+    <Wrapping word={url.replace(/^http:\/\/|\/$/g, '')} at={/\b(?=\/)/} />
   </span>
 );
 
