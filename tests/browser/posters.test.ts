@@ -74,6 +74,8 @@ test('the poster fits one page of either paper with all that organisers may put 
     await rosa.goto('/admin/poster');
     await rosa.sees(contest.wifi.name);
     await rosa.sees('With thanks to');
+    const font = await rosa.page.$eval('article code', (code) => getComputedStyle(code).fontFamily);
+    expect(font, 'l, 1 and I differ').toContain('Atkinson Hyperlegible Mono');
     await rosa.sees(contest === longest ? 'Place 12' : '3 × Enamel pin of the convention');
     for (const language of LANGUAGES) {
       await rosa.page.select('select:has(option[value="fr"])', language);
