@@ -1,5 +1,6 @@
 import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
+import { TITLE_MAX } from '#features/challenges/contract.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -97,4 +98,28 @@ test('the poster fits one page of either paper with all that organisers may put 
   expect(millimetres).toBeGreaterThanOrEqual(55);
   // Four per page.
   expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([13, 13]);
+});
+
+test('a title as long as organisers may make it is printed below its code, which still can be scanned', async () => {
+  const { call, signInAdmin } = callsOf(testContest.contest);
+  const title = 'W'.repeat(TITLE_MAX);
+  const challenge = { title, category: 'Long', difficulty: 'hard', description: 'Find it.' };
+  await call('POST', '/admin/challenges', await signInAdmin(), challenge);
+  const rosa = await openTab(testContest, 'overview');
+  await rosa.goto('/admin/challenge-codes');
+  await rosa.page.select('select:has(option[value="active"])', 'active');
+  await rosa.page.waitForSelector('option[value="Long"]');
+  await rosa.page.select('select:has(option[value="Long"])', 'Long');
+  await rosa.page.select('select:has(option[value="fr"])', 'fr');
+  await rosa.sees('1 of 1 on this page');
+  await rosa.page.setViewport(LETTER);
+  await rosa.page.emulateMediaType('print');
+  const { gap, millimetres } = await rosa.page.$eval('main li[lang="fr"]', (tile) => {
+    const [code, words] = [...tile.querySelectorAll('svg path, h2')].map((part) =>
+      part.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    return { gap: words.top - code.bottom, millimetres: (code.width / 96) * 25.4 };
+  });
+  expect(gap).toBeGreaterThan(0);
+  expect(millimetres).toBeGreaterThanOrEqual(40);
 });
