@@ -82,6 +82,19 @@ describe('signing in', () => {
   });
 });
 
+test.each(['noor@my_host.org', 'noor@example..org', 'noor,theo@example.org'])(
+  'a player whom an earlier version registered as %s can sign in, and gets a new password at the fan table',
+  async (email) => {
+    const { user } = await app.register();
+    app.raw.prepare('update players set email = ?, email_key = ?').run(email, email);
+    const { login, resetPassword } = app.anonymous.auth;
+    await expect(login({ email, password: PASSWORD })).resolves.toHaveProperty('token');
+    const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
+    await resetPassword({ email, code, password: 'found-and-sought' });
+    await expect(login({ email, password: 'found-and-sought' })).resolves.toHaveProperty('token');
+  },
+);
+
 describe('a session', () => {
   const isOpen = async (token: string) =>
     (await app.as(token)).auth.me().then(

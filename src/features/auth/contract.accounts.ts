@@ -12,7 +12,15 @@ import {
   hasVisibleLetter,
   isFullyVisible,
 } from '#shared/text/text.ts';
-import { EMAIL_MAX, EMAIL_TYPED_MAX, email, language, PASSWORD_MAX, required } from './contract.ts';
+import {
+  EMAIL_MAX,
+  EMAIL_TYPED_MAX,
+  email,
+  emailOfAccount,
+  language,
+  PASSWORD_MAX,
+  required,
+} from './contract.ts';
 import { faults } from './messages.ts';
 
 /** For players; `shared/staff-password.ts` has the rules for dashboard accounts. */
@@ -122,7 +130,11 @@ export const resetCode = z
   .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
   .refine(isSpokenCode, faults.codeInvalid);
 
-export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
+export const resetPasswordInput = z.object({
+  email: emailOfAccount,
+  code: resetCode,
+  password: newPassword,
+});
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const resetPasswordForm = resetPasswordInput.and(samePasswords);

@@ -19,13 +19,17 @@ export const required = (text: string) =>
 /** Maximum characters of an address with text copied around it. */
 export const EMAIL_TYPED_MAX = 500;
 /** The length is checked before the pattern. */
-export const email = z
-  .string({ error: whenMissing(faults.emailMissing) })
-  .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
-  .overwrite(cleanEmail)
-  .min(1, { error: faults.emailMissing, abort: true })
-  .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
-  .regex(EMAIL_PATTERN, faults.emailInvalid);
+const emailLike = (pattern: RegExp) =>
+  z
+    .string({ error: whenMissing(faults.emailMissing) })
+    .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
+    .overwrite(cleanEmail)
+    .min(1, { error: faults.emailMissing, abort: true })
+    .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
+    .regex(pattern, faults.emailInvalid);
+export const email = emailLike(EMAIL_PATTERN);
+/** Of an account that exists: earlier versions registered addresses that `email` refuses. */
+export const emailOfAccount = emailLike(/.@.+\../);
 
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
@@ -37,7 +41,11 @@ export const language = z.enum(LANGUAGES, languageFaults.unknown);
 export const languageInput = z.object({ language });
 
 /** A language left out keeps its value. */
-export const loginInput = z.object({ email, password, language: language.optional() });
+export const loginInput = z.object({
+  email: emailOfAccount,
+  password,
+  language: language.optional(),
+});
 
 /** A signed-in player's own password, before something that cannot be undone. */
 export const passwordConfirmation = z.object({ password });
