@@ -267,6 +267,12 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
     'write the path out',
   ],
   [
+    'what Vite gathers by a pattern is an import, with a type, too',
+    'src/features/boards/ui/added.tsx',
+    "export const all = import.meta.glob<object>('../service/*.ts');\n",
+    'write the path out',
+  ],
+  [
     'what is required is an import',
     'src/features/boards/ui/added.tsx',
     "export const db = require('#db/client.ts');\n",

@@ -82,7 +82,9 @@ function specifiersOf({ module, program }, text) {
     const [, written] = /^(?:['"`])([^'"`$]*)['"`]$/.exec(request) ?? [];
     return { specifier: written ?? addressedIn(request, module), isType: false };
   });
-  const others = /import\s*\(|require\s*\(|\.glob\(/.test(text) ? otherImportsOf(program) : [];
+  const others = /import\s*\(|require\s*\(|import\.meta\.glob/.test(text)
+    ? otherImportsOf(program)
+    : [];
   return [...inHead, ...passedOn, ...lazy, ...others];
 }
 
