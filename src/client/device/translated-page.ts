@@ -1,7 +1,10 @@
 // A browser that translates a page puts elements of its own in place of the texts. React keeps the texts, and ends the screen
 // when one that it removes, or puts something before, is no longer where it was.
 
-/** Call once, before the first render. A text that the browser has replaced stays until what it stands in is rendered anew. */
+/**
+ * Call once, before the first render. A text that the browser has replaced stays until what it stands in is rendered anew, and
+ * what should come before it comes last.
+ */
 export function surviveTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -59,6 +59,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
     else void record.run().then(() => setAsking(false));
   };
   useKeys(hasKey && !handIn ? { h: recordOrAsk } : {});
+  const waiting = reached.waiting > 0 ? ` · ${reached.waiting} still waiting for review` : '';
   return (
     <Stack gap={8} start>
       <p>
@@ -71,7 +72,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
             </>
           )}
         </strong>{' '}
-        {`· ${reached.found} of ${reached.squares} found${reached.waiting > 0 ? ` · ${reached.waiting} still waiting for review` : ''}`}
+        {`· ${reached.found} of ${reached.squares} found${waiting}`}
       </p>
       {handIn ? (
         <>

@@ -92,13 +92,16 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
   const caption = captionFor({ ...EXAMPLE, name: isCredited ? 'Noor H.' : null, template });
   const measured = measureCaption(caption);
   const excess = exceededLimits(measured);
+  const used = [
+    `${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`,
+    `${measured.characters} of ${numberText(CAPTION_LIMITS.characters)} characters`,
+  ];
+  if (measured.hashtags > 5) used.push('posts with five or fewer do best on Instagram');
   return (
     <Stack gap={8}>
       <Quiet>Example of a caption</Quiet>
       <output className={styles.example}>{caption}</output>
-      <p className={excess.length > 0 ? tones.bad : styles.quiet}>
-        {`${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags · ${measured.characters} of ${numberText(CAPTION_LIMITS.characters)} characters${measured.hashtags > 5 ? ' · posts with five or fewer do best on Instagram' : ''}`}
-      </p>
+      <p className={excess.length > 0 ? tones.bad : styles.quiet}>{used.join(' · ')}</p>
     </Stack>
   );
 }

@@ -91,6 +91,8 @@ export function States({ player }: { player: PlayerLine }) {
 
 function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void }) {
   const { id, firstName, lastName, email, boardId, points, rank, registeredAt } = player;
+  const { photosApproved, photosPending } = player;
+  const waiting = photosPending > 0 ? `, ${photosPending} waiting` : '';
   return (
     <PlayerRow
       place={rank}
@@ -111,9 +113,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
       }
       board={boardId ?? 'no board yet'}
     >
-      <td>
-        {`${player.photosApproved} approved${player.photosPending > 0 ? `, ${player.photosPending} waiting` : ''}`}
-      </td>
+      <td>{`${photosApproved} approved${waiting}`}</td>
       <td>
         <States player={player} />
       </td>

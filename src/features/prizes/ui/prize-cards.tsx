@@ -33,19 +33,19 @@ interface PrizeCardsProps {
 export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsProps) {
   const texts = useTexts(prizeTexts);
   const ruleText = useRuleText();
+  const leftOf = ({ number, open }: PublicPrize): string =>
+    open === 0 ? texts.gone(number) : texts.left(open, number);
   if (prizes.length === 0) return null;
   return (
     <Stack as="section" gap={10} {...(Heading && { 'aria-label': texts.title })}>
       {Heading && <Heading>{texts.title}</Heading>}
       <Stack as="ul" gap={10}>
-        {prizes.map(({ name, number, open, rule, picture }) => (
-          <li key={name} className={styles.card}>
-            {picture && <img src={picture} alt="" loading="lazy" />}
+        {prizes.map((prize) => (
+          <li key={prize.name} className={styles.card}>
+            {prize.picture && <img src={prize.picture} alt="" loading="lazy" />}
             <div>
-              <strong>{name}</strong>
-              <Quiet>
-                {`${ruleText(rule, number)} ${open === 0 ? texts.gone(number) : texts.left(open, number)}`}
-              </Quiet>
+              <strong>{prize.name}</strong>
+              <Quiet>{`${ruleText(prize.rule, prize.number)} ${leftOf(prize)}`}</Quiet>
             </div>
           </li>
         ))}
